@@ -1,0 +1,90 @@
+import { DocketError, type ErrorCode } from "../errors.ts";
+
+interface Kind {
+  readonly status: number;
+  readonly title: string;
+}
+
+/** The closed list of problem codes, with the HTTP status and title of each. docs/errors.md is checked against it. */
+export const problemKinds: Readonly<Record<ErrorCode, Kind>> = {
+  invalid_json: { status: 400, title: "The body is not strict JSON" },
+  too_complex: { status: 400, title: "The body is nested too deeply or holds too many values" },
+  invalid_header: { status: 400, title: "A header is not acceptable" },
+  unauthenticated: { status: 401, title: "No valid API key" },
+  forbidden: { status: 403, title: "The API key may not do this" },
+  not_found: { status: 404, title: "Nothing is here" },
+  method_not_allowed: { status: 405, title: "The method is not allowed here" },
+  not_acceptable: { status: 406, title: "No acceptable representation" },
+  conflict: { status: 409, title: "The state of the resource does not allow this" },
+  body_too_large: { status: 413, title: "The body is too long" },
+  unsupported_media_type: { status: 415, title: "The body is not JSON" },
+  invalid_request: { status: 422, title: "The request has members that are missing or wrong" },
+  invalid_parameter: { status: 422, title: "A query parameter is wrong" },
+  unknown_policy_rule: { status: 422, title: "The policy rule is unknown" },
+  queue_full: { status: 429, title: "Too many records are waiting to be committed" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  key_stopped: { status: 429, title: "The API key is stopped for a while" },
+  evaluation_failed: { status: 503, title: "The policy gave no verdict" },
+  log_unavailable: { status: 503, title: "The audit log cannot be written" },
+  outcome_unknown: { status: 503, title: "It is not known whether the record was committed" },
+  shutting_down: { status: 503, title: "The server is stopping" },
+  database_unreachable: { status: 503, title: "The database cannot be reached" },
+  configuration_invalid: { status: 500, title: "The configuration is not valid" },
+  registers_invalid: { status: 422, title: "The registers are not valid" },
+  bundle_invalid: { status: 422, title: "The policy bundle is not valid" },
+  schema_mismatch: { status: 500, title: "The database schema does not fit this version" },
+  data_directory_locked: { status: 500, title: "The data directory is in use" },
+  policy_build_failed: { status: 500, title: "The policies do not build" },
+  internal: { status: 500, title: "Something went wrong inside Docket" },
+};
+
+/** An RFC 9457 problem document. */
+export interface ProblemDocument {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly instance: string;
+  readonly code: ErrorCode;
+  readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
+}
+
+/** Anything thrown, as a DocketError; what was not thrown on purpose shows nothing of itself. */
+export function toDocketError(error: unknown): DocketError {
+  if (error instanceof DocketError) return error;
+  return new DocketError(
+    "internal",
+    "The request could not be processed. Report the request id to the operator.",
+    {
+      cause: error,
+    },
+  );
+}
+
+/** @param requestId goes into `instance`, to find the request in the server's log */
+export function problemDocument(error: DocketError, requestId: string): ProblemDocument {
+  const { status, title } = problemKinds[error.code];
+  const errors = error.problems.length === 0 ? {} : { errors: error.problems };
+  return {
+    type: `/problems/${error.code}`,
+    title,
+    status,
+    detail: error.message,
+    instance: requestId,
+    code: error.code,
+    ...errors,
+    ...error.extra,
+  };
+}
+
+/** The whole response for an error, with the headers that its code asks for. */
+export function problemResponse(error: DocketError, requestId: string): Response {
+  const document = problemDocument(error, requestId);
+  const headers = new Headers({ "Content-Type": "application/problem+json" });
+  headers.set("X-Request-Id", requestId);
+  if (error.retryAfter !== undefined)
+    headers.set("Retry-After", String(Math.ceil(error.retryAfter)));
+  if (error.code === "unauthenticated") headers.set("WWW-Authenticate", 'Bearer realm="docket"');
+  if (Array.isArray(error.extra.allow)) headers.set("Allow", error.extra.allow.join(", "));
+  return new Response(JSON.stringify(document), { status: document.status, headers });
+}

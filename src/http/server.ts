@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
+
+import { getRequestListener } from "@hono/node-server";
+
+import { DocketError } from "../errors.ts";
+import { problemDocument, problemResponse, toDocketError } from "./problem.ts";
+
+/** Proxies keep idle connections for up to 60 s; ours must outlive them, or they reuse a closed one. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_TIMEOUT_MS = 66_000;
+const REQUEST_TIMEOUT_MS = 120_000;
+const SWEEP_MS = 100;
+
+export interface HttpServerOptions {
+  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly newId: () => string;
+}
+
+/** A listening HTTP server that can be drained. */
+export class HttpServer {
+  readonly #server: Server;
+  #draining = false;
+
+  constructor(options: HttpServerOptions) {
+    const listener = getRequestListener(options.fetch, {
+      errorHandler: (error) => problemResponse(toBadRequest(error), options.newId()),
+    });
+    this.#server = createServer((request, response) => {
+      if (this.#draining) response.setHeader("Connection", "close");
+      // getRequestListener answers its own errors.
+      void listener(request, response);
+    });
+    this.#server.keepAliveTimeout = KEEP_ALIVE_MS;
+    this.#server.headersTimeout = HEADERS_TIMEOUT_MS;
+    this.#server.requestTimeout = REQUEST_TIMEOUT_MS;
+    this.#server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+      answerUnparsable(error, socket, options.newId());
+    });
+  }
+
+  /**
+   * @returns the address in use, such as `http://127.0.0.1:8080`
+   * @throws DocketError `configuration_invalid` where the port is taken or may not be used
+   */
+  async listen(host: string, port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once("error", (cause: NodeJS.ErrnoException) => {
+        const reason = cause.code === "EADDRINUSE" ? "the port is in use" : (cause.code ?? "error");
+        reject(
+          new DocketError(
+            "configuration_invalid",
+            `Cannot listen on ${host}:${port}: ${reason}. Choose another with PORT and HOST.`,
+            { cause },
+          ),
+        );
+      });
+      this.#server.listen(port, host, resolve);
+    });
+    return urlOf(this.#server.address() as AddressInfo);
+  }
+
+  /**
+   * Stops accepting, lets every accepted request finish and resolves when the last connection is closed.
+   * `server.close()` alone waits for idle keep-alive connections, so these are swept.
+   */
+  async drain(): Promise<void> {
+    this.#draining = true;
+    const closed = new Promise<void>((resolve) => {
+      this.#server.close(() => resolve());
+    });
+    const sweep = setInterval(() => this.#server.closeIdleConnections(), SWEEP_MS);
+    this.#server.closeIdleConnections();
+    await closed;
+    clearInterval(sweep);
+  }
+
+  /** Cuts every connection. */
+  destroy(): void {
+    this.#server.closeAllConnections();
+  }
+}
+
+function urlOf({ address, port, family }: AddressInfo): string {
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}
+
+function toBadRequest(error: unknown): DocketError {
+  if (error instanceof Error && error.name === "RequestError") {
+    return new DocketError("invalid_header", "The request line or the Host header is not valid.", {
+      cause: error,
+    });
+  }
+  return toDocketError(error);
+}
+
+/** What Node's parser refuses never becomes a request, so the answer is written to the socket as it stands. */
+function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex, requestId: string): void {
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = statusLineOf(error.code);
+  const problem = new DocketError(
+    "invalid_header",
+    `The request is not valid HTTP: ${status.detail}.`,
+  );
+  const body = JSON.stringify({
+    ...problemDocument(problem, requestId),
+    status: status.code,
+  });
+  socket.end(
+    `HTTP/1.1 ${status.code} ${status.reason}\r\nContent-Type: application/problem+json\r\n` +
+      `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function statusLineOf(code: string | undefined) {
+  switch (code) {
+    case "HPE_HEADER_OVERFLOW":
+      return {
+        code: 431,
+        reason: "Request Header Fields Too Large",
+        detail: "the headers are longer than 16 KiB",
+      };
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return { code: 408, reason: "Request Timeout", detail: "it did not arrive in time" };
+    default:
+      return { code: 400, reason: "Bad Request", detail: "it cannot be parsed" };
+  }
+}

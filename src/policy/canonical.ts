@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import serialize from "canonicalize";
+
+/** `sha256:` and 64 lower-case hex digits. */
+export type Digest = string;
+
+/** The digest by which content is stored and named. */
+export function digestOf(bytes: Uint8Array | string): Digest {
+  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+}
+
+/** Canonical JSON (RFC 8785) of a JSON value. Throws a TypeError for what JSON cannot say. */
+export function canonicalJson(value: unknown): string {
+  const text = serialize(value);
+  if (text === undefined) throw new TypeError("not a JSON value");
+  return text;
+}
+
+export function canonicalBytes(value: unknown): Uint8Array {
+  return Buffer.from(canonicalJson(value), "utf8");
+}
+
+/** Compares by code point, the order of every list that Docket shows (UTF-16 order differs beyond U+FFFF). */
+export function byCodePoint(left: string, right: string): number {
+  if (left === right) return 0;
+  for (let at = 0; at < left.length && at < right.length; at += 1) {
+    const a = left.codePointAt(at) ?? 0;
+    const b = right.codePointAt(at) ?? 0;
+    if (a !== b) return a - b;
+    if (a > 0xffff) at += 1;
+  }
+  return left.length - right.length;
+}
+
+/** One part of a snapshot as it is stored: immutable, named by the digest of its bytes. */
+export interface Content {
+  readonly digest: Digest;
+  readonly mediaType: "application/json" | "application/wasm";
+  readonly bytes: Uint8Array;
+}
+
+export function jsonContent(value: unknown): Content {
+  const bytes = canonicalBytes(value);
+  return { digest: digestOf(bytes), mediaType: "application/json", bytes };
+}
+
+export function wasmContent(bytes: Uint8Array): Content {
+  return { digest: digestOf(bytes), mediaType: "application/wasm", bytes };
+}

@@ -1,0 +1,137 @@
+import { DocketError } from "../errors.ts";
+import type { Bundle } from "./bundle.ts";
+import type { CheckText, Control, Framework } from "./bundle-types.ts";
+import { byCodePoint } from "./canonical.ts";
+
+/** A rule that can be asked. */
+export interface CatalogRule {
+  readonly rule: string;
+  readonly framework: string;
+  readonly title: string;
+  /** Sorted by code point. */
+  readonly controls: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+/** A control with the texts of its check. */
+export interface CatalogControl extends Control {
+  readonly framework: string;
+  readonly title: string;
+  readonly description: string;
+  readonly remedy: string;
+  readonly evidence: string;
+  readonly references: Readonly<Record<string, readonly string[]>>;
+  /** Reason code -> message. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+export interface NotBuiltRule {
+  readonly rule: string;
+  readonly framework: string;
+  readonly missing_checks: readonly string[];
+}
+
+export interface CatalogFramework {
+  readonly framework: string;
+  readonly title: string;
+  readonly controls: readonly CatalogControl[];
+  readonly outside: Framework["outside"];
+  readonly criteria: Framework["criteria"];
+}
+
+/** What the bundles in force can decide, for everything that shows it to people. Immutable. */
+export interface Catalog {
+  /** The rule that `name` is or stands for; aliases are replaced once, nothing is folded or trimmed. */
+  resolveRule(name: string): CatalogRule | undefined;
+  /** Every rule, sorted by name. */
+  rules(): readonly CatalogRule[];
+  /** At most `limit` names of rules and aliases that are closest to what was asked. */
+  nearest(name: string, limit?: number): readonly string[];
+  frameworks(): readonly CatalogFramework[];
+  control(framework: string, id: string): CatalogControl | undefined;
+  /** Rules that the bundles name but cannot decide yet, sorted by name. */
+  notBuilt(): readonly NotBuiltRule[];
+}
+
+/** Joins the bundles. Throws DocketError `bundle_invalid` where two of them claim the same framework, rule or alias. */
+export function createCatalog(bundles: readonly Bundle[]): Catalog {
+  const frameworks = bundles.map(describeFramework).sort((a, b) => byCodePoint(a.framework, b.framework));
+  refuseDuplicates(frameworks.map(({ framework }) => framework), "framework");
+  const rules = bundles.flatMap(rulesOf).sort((a, b) => byCodePoint(a.rule, b.rule));
+  const names = rules.flatMap(({ rule, aliases }) => [rule, ...aliases]);
+  refuseDuplicates(names, "rule name");
+  const byName = new Map(rules.flatMap((rule) => [rule.rule, ...rule.aliases].map((name) => [name, rule] as const)));
+  const controls = new Map(
+    frameworks.map(({ framework, controls: own }) => [framework, new Map(own.map((each) => [each.id, each]))] as const),
+  );
+  const notBuilt = bundles.flatMap(notBuiltOf).sort((a, b) => byCodePoint(a.rule, b.rule));
+  return {
+    resolveRule: (name) => byName.get(name),
+    rules: () => rules,
+    nearest: (name, limit = 5) => nearestNames(name, names, limit),
+    frameworks: () => frameworks,
+    control: (framework, id) => controls.get(framework)?.get(id),
+    notBuilt: () => notBuilt,
+  };
+}
+
+function describeFramework(bundle: Bundle): CatalogFramework {
+  const { id, title, controls, outside, criteria } = bundle.framework;
+  const described = controls.map((control) => ({ ...textOf(bundle, control), ...control, framework: id }));
+  return { framework: id, title, controls: described, outside, criteria };
+}
+
+function textOf(bundle: Bundle, control: Control): CheckText {
+  const text = bundle.checks[control.check];
+  if (text === undefined) throw new TypeError(`no text for ${control.check}`);
+  return text;
+}
+
+function rulesOf({ framework }: Bundle): CatalogRule[] {
+  return Object.entries(framework.rules).map(([rule, { title, controls }]) => ({
+    rule,
+    framework: framework.id,
+    title,
+    controls: [...controls].sort(byCodePoint),
+    aliases: Object.keys(framework.aliases).filter((alias) => framework.aliases[alias] === rule).sort(byCodePoint),
+  }));
+}
+
+function notBuiltOf({ framework }: Bundle): NotBuiltRule[] {
+  return Object.entries(framework.not_built).map(([rule, missing]) => ({
+    rule,
+    framework: framework.id,
+    missing_checks: missing,
+  }));
+}
+
+function refuseDuplicates(names: readonly string[], what: string): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (seen.has(name)) throw new DocketError("bundle_invalid", `Two policy bundles claim the ${what} ${name}.`);
+    seen.add(name);
+  }
+}
+
+function nearestNames(asked: string, names: readonly string[], limit: number): string[] {
+  const wanted = asked.slice(0, 64).toUpperCase();
+  return names
+    .map((name) => ({ name, distance: editDistance(wanted, name) }))
+    .sort((a, b) => a.distance - b.distance || byCodePoint(a.name, b.name))
+    .slice(0, limit)
+    .map(({ name }) => name);
+}
+
+/** Levenshtein distance. */
+function editDistance(left: string, right: string): number {
+  let row = Array.from({ length: right.length + 1 }, (_, column) => column);
+  for (const [at, letter] of [...left].entries()) {
+    const next = [at + 1];
+    for (let column = 1; column <= right.length; column += 1) {
+      const replaced = (row[column - 1] ?? 0) + (letter === right[column - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[column] ?? 0) + 1, (next[column - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[right.length] ?? 0;
+}

@@ -1,0 +1,47 @@
+import { DocketError } from "../errors.ts";
+import type { Bundle } from "./bundle.ts";
+import type { Digest } from "./canonical.ts";
+import type { Program } from "./protocol.ts";
+import { ruleScopes, type RuleScope } from "./scope.ts";
+import { policyData, type Snapshot } from "./snapshot.ts";
+import { warmUpInputs } from "./warm-up.ts";
+
+/** A snapshot made ready for threads: modules compiled once, data as text in shared memory. */
+export interface LoadedSnapshot {
+  readonly digest: Digest;
+  readonly programs: readonly Omit<Program, "eager">[];
+  readonly scopes: ReadonlyMap<string, ReadonlyMap<string, RuleScope>>;
+}
+
+/** Compiles the modules of a snapshot; those of `before` are used again. Throws DocketError `bundle_invalid`. */
+export async function loadSnapshot(snapshot: Snapshot, before: LoadedSnapshot | undefined): Promise<LoadedSnapshot> {
+  const programs = await Promise.all(
+    snapshot.bundles.map(async (bundle) => ({
+      snapshot: snapshot.digest,
+      framework: bundle.framework.id,
+      bundle: bundle.digest,
+      module: compiledBefore(bundle, before) ?? (await compile(bundle)),
+      data: shared(policyData(bundle, snapshot.registers)),
+      warmUp: warmUpInputs(bundle),
+    })),
+  );
+  return { digest: snapshot.digest, programs, scopes: ruleScopes(snapshot) };
+}
+
+function compiledBefore(bundle: Bundle, before: LoadedSnapshot | undefined): WebAssembly.Module | undefined {
+  return before?.programs.find((program) => program.bundle === bundle.digest)?.module;
+}
+
+async function compile(bundle: Bundle): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compile(new Uint8Array(bundle.wasm));
+  } catch (cause) {
+    throw new DocketError("bundle_invalid", `The module of bundle ${bundle.framework.id} is not WebAssembly.`, { cause });
+  }
+}
+
+function shared(bytes: Uint8Array): Uint8Array {
+  const copy = new Uint8Array(new SharedArrayBuffer(bytes.byteLength));
+  copy.set(bytes);
+  return copy;
+}

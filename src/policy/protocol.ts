@@ -1,0 +1,41 @@
+import type { Digest } from "./canonical.ts";
+import type { EvaluationFailureReason } from "./verdict.ts";
+
+/** One bundle's module with the data of one snapshot. */
+export interface Program {
+  readonly snapshot: Digest;
+  readonly framework: string;
+  /** Digest of the bundle; bundles that stay the same share their compiled module. */
+  readonly bundle: Digest;
+  readonly module: WebAssembly.Module;
+  /** JSON text in shared memory, so that threads do not copy it. */
+  readonly data: Uint8Array;
+  /** Input of the evaluations that compile the patterns before the first request. */
+  readonly warmUp: readonly string[];
+  /** Whether the thread makes the instance at its start or at the first job that needs it. */
+  readonly eager: boolean;
+}
+
+export interface ThreadData {
+  readonly programs: readonly Program[];
+  readonly memoryLimitBytes: number;
+  /** See progress.ts. */
+  readonly progress: SharedArrayBuffer;
+}
+
+export interface ThreadJob {
+  readonly snapshot: Digest;
+  readonly framework: string;
+  readonly input: string;
+}
+
+/** Jobs that a thread evaluates one after the other. */
+export type Batch = readonly ThreadJob[];
+
+/** A result set as JSON text, or why there is none. */
+export type ThreadResult = string | { readonly reason: EvaluationFailureReason; readonly detail: string };
+
+export type ThreadMessage =
+  | { readonly kind: "ready" }
+  | { readonly kind: "unusable"; readonly detail: string }
+  | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] };

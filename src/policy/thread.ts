@@ -1,0 +1,116 @@
+import { Worker } from "node:worker_threads";
+import { Progress } from "./progress.ts";
+import type { Batch, Program, ThreadData, ThreadMessage, ThreadResult } from "./protocol.ts";
+
+export interface ThreadOptions {
+  readonly memoryLimitBytes: number;
+  /** For each job, from when its evaluation began. */
+  readonly timeoutMs: number;
+  /** For the thread to become ready, and for anything in a batch that is not an evaluation. */
+  readonly startTimeoutMs: number;
+}
+
+export type LossCause = "timeout" | "out_of_memory" | "trap";
+
+/** How a batch ended. Where the thread was lost, `guilty` is the job it was at, if it was at one. */
+export type BatchEnd =
+  | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] }
+  | { readonly kind: "lost"; readonly cause: LossCause; readonly guilty: number | undefined };
+
+/** Why a thread did not become ready: what the policy engine said. */
+export class ThreadUnusableError extends Error {}
+
+/** One worker thread, seen from outside: one batch at a time, ended when a job takes longer than its deadline. */
+export class EvaluationThread {
+  readonly #options: ThreadOptions;
+  readonly #progress = new Progress();
+  readonly #worker: Worker;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #lost = Promise.withResolvers<string>();
+  #settle: ((end: BatchEnd) => void) | undefined;
+  #watch: NodeJS.Timeout | undefined;
+  #gone = false;
+
+  constructor(programs: readonly Program[], options: ThreadOptions) {
+    this.#options = options;
+    const { memoryLimitBytes } = options;
+    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+      workerData: { programs, memoryLimitBytes, progress: this.#progress.buffer } satisfies ThreadData,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+    });
+    this.#worker.on("message", (message: ThreadMessage) => this.#receive(message));
+    this.#worker.on("error", (error: Error) => this.#lose(causeOf(error), error.message));
+    this.#worker.on("exit", (code) => this.#lose("trap", `the thread ended with code ${code}`));
+    this.#ready.promise.catch(() => undefined);
+    this.#watch = setTimeout(() => this.#lose("timeout", "not ready in time"), options.startTimeoutMs);
+  }
+
+  /** Resolves when the thread has made and warmed its instances. Rejects with ThreadUnusableError. */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  /** Resolves with the reason when the thread is gone for good. */
+  get lost(): Promise<string> {
+    return this.#lost.promise;
+  }
+
+  /** Evaluates a batch. Never rejects. Must not be called before the last batch ended. */
+  run(batch: Batch): Promise<BatchEnd> {
+    if (this.#gone) return Promise.resolve({ kind: "lost", cause: "trap", guilty: undefined });
+    const { promise, resolve } = Promise.withResolvers<BatchEnd>();
+    this.#settle = resolve;
+    this.#worker.postMessage(batch);
+    this.#watchFrom(performance.now(), this.#options.timeoutMs);
+    return promise;
+  }
+
+  async close(): Promise<void> {
+    this.#lose("trap", "closed");
+    await this.#worker.terminate();
+  }
+
+  #receive(message: ThreadMessage): void {
+    if (this.#gone) return;
+    clearTimeout(this.#watch);
+    if (message.kind === "ready") this.#ready.resolve();
+    else if (message.kind === "unusable") this.#lose("trap", message.detail);
+    else this.#endBatch(message);
+  }
+
+  #endBatch(end: BatchEnd): void {
+    const settle = this.#settle;
+    this.#settle = undefined;
+    settle?.(end);
+  }
+
+  #watchFrom(sentAt: number, delay: number): void {
+    this.#watch = setTimeout(() => {
+      const left = this.#timeLeft(sentAt);
+      if (left <= 0) this.#lose("timeout", "an evaluation took longer than its deadline");
+      else this.#watchFrom(sentAt, Math.min(Math.ceil(left), this.#options.timeoutMs));
+    }, delay);
+  }
+
+  #timeLeft(sentAt: number): number {
+    const at = this.#progress.read();
+    if (at === undefined) return this.#options.startTimeoutMs - (performance.now() - sentAt);
+    return this.#options.timeoutMs - at.elapsedMs;
+  }
+
+  #lose(cause: LossCause, detail: string): void {
+    if (this.#gone) return;
+    this.#gone = true;
+    clearTimeout(this.#watch);
+    const guilty = this.#progress.read()?.position;
+    void this.#worker.terminate();
+    this.#ready.reject(new ThreadUnusableError(detail));
+    this.#endBatch({ kind: "lost", cause, guilty });
+    this.#lost.resolve(detail);
+  }
+}
+
+function causeOf(error: Error): LossCause {
+  return (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY" ? "out_of_memory" : "trap";
+}

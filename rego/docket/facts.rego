@@ -1,0 +1,158 @@
+# METADATA
+# title: Effective facts
+# description: |
+#   The join of catalogue, registers and payload. The payload may raise the stakes, never lower them. Every fact that is
+#   read more than once has a default; none of these defaults is ever compared by size.
+package docket.facts
+
+import data.docket.payload
+import data.lib.terms
+import data.registers
+
+default agent := null
+
+agent := registers.agents[input.agent_id]
+
+default agent_known := false
+
+agent_known if is_object(agent)
+
+default action_name := null
+
+action_name := payload.body.action
+
+default action := null
+
+action := registers.actions[action_name] if is_string(action_name)
+
+default action_known := false
+
+action_known if is_object(action)
+
+default category := null
+
+category := action.category
+
+default writes := false
+
+writes := terms.writing_effects[action.effect]
+
+# Data classes do not imply one another.
+classes := ({class | some class in action.data_classes} | {class | some class in payload.entries("data", "classifications")}) | worst_class
+
+default worst_class := set()
+
+worst_class := {registers.worst_class} if payload.lost["/payload/data/classifications"]
+
+default personal := false
+
+personal if {
+	some class in classes
+	registers.classes[class].personal
+}
+
+default non_public := false
+
+non_public if {
+	some class in classes
+	class != "public"
+}
+
+default target_system := null
+
+target_system := payload.declared.target.system
+
+default system := null
+
+system := registers.systems[target_system] if is_string(target_system)
+
+# "Not production" has to be proven by a registered system.
+default environment := "none"
+
+environment := terms.environments[max([terms.environment_rank[system.environment], claimed_environment])] if {
+	is_object(system)
+} else := "production" if {
+	object.get(payload.body, "target", null) != null
+} else := "production" if {
+	writes
+}
+
+default claimed_environment := 0
+
+claimed_environment := terms.environment_rank[payload.declared.target.environment]
+
+claimed_environment := 3 if payload.lost["/payload/target/environment"]
+
+audience := terms.audiences[max([action_audience, claimed_audience])]
+
+default action_audience := 0
+
+action_audience := terms.audience_rank[action.audience]
+
+default claimed_audience := 0
+
+claimed_audience := terms.audience_rank[payload.declared.output.audience]
+
+claimed_audience := 2 if payload.lost["/payload/output/audience"]
+
+records := max([action_records, claimed_records])
+
+default action_records := 0
+
+action_records := action.default_records
+
+default claimed_records := 0
+
+claimed_records := payload.declared.data.records_count
+
+claimed_records := registers.thresholds.mass_records if payload.lost["/payload/data/records_count"]
+
+tier := terms.tiers[tier_rank]
+
+tier_rank := max(raised | {terms.tier_rank[base_tier]})
+
+base_tier := action.tier if {
+	action_known
+} else := registers.thresholds.unknown_action_tier
+
+raised contains terms.tier_rank.HIGH if {
+	environment == "production"
+	category == "change"
+}
+
+raised contains terms.tier_rank.HIGH if {
+	writes
+	action.reversibility == "irreversible"
+}
+
+raised contains terms.tier_rank[registers.classes[class].min_tier] if some class in classes
+
+raised contains terms.tier_rank[registers.subject_min_tier[subject]] if {
+	some subject in payload.entries("data", "subjects")
+}
+
+raised contains terms.tier_rank.HIGH if payload.lost["/payload/data/subjects"]
+
+raised contains terms.tier_rank.HIGH if {
+	records >= registers.thresholds.bulk_records
+	volume_matters
+}
+
+raised contains terms.tier_rank.CRITICAL if {
+	records >= registers.thresholds.mass_records
+	volume_matters
+}
+
+default volume_matters := false
+
+volume_matters if writes
+
+volume_matters if non_public
+
+default declared_purpose := null
+
+declared_purpose := payload.declared.data.purpose
+
+default catalogued_purpose := null
+
+catalogued_purpose := action.purpose

@@ -1,0 +1,56 @@
+# METADATA
+# title: The decision on one request
+# description: |
+#   Evaluates every control of the rule that is asked and combines the outcomes into one verdict.
+#   Undefined where the rule is unknown to the bundle or the envelope is incomplete: no verdict, never an approval.
+package docket
+
+import data.docket.facts
+import data.docket.scan
+import data.docket.verdict
+
+# METADATA
+# title: The verdict on one request
+# description: Controls are named by their index in `frameworks.<id>.controls`; the host joins ids and titles.
+# entrypoint: true
+decision := {
+	"status": verdict.status,
+	"raw": verdict.raw,
+	"score": verdict.score,
+	"tier": facts.tier,
+	"reviewable": verdict.reviewable,
+	"failed": [finding(index) | some index in verdict.failed],
+	"not_applicable": verdict.not_applicable,
+	"mask": scan.mask,
+} if {
+	envelope_complete
+	count(verdict.rule) > 0
+	count(verdict.effects) == count(verdict.failed)
+}
+
+finding(index) := {
+	"control": index,
+	"effect": verdict.effects[index],
+	"reasons": verdict.reasons(index),
+}
+
+# Absent facts would make every comprehension over them empty, which could read as "nothing is wrong".
+envelope_complete if {
+	is_string(input.agent_id)
+	is_string(input.facts.as_of)
+	is_object(input.facts.state)
+	is_object(input.facts.change_tickets)
+	is_object(input.facts.incidents)
+	is_object(input.facts.approvals)
+	is_object(input.facts.backups)
+	caller_well_formed
+}
+
+default caller_well_formed := false
+
+caller_well_formed if not input.caller
+
+caller_well_formed if {
+	is_object(input.caller)
+	is_boolean(object.get(input.caller, "asserts_people", true))
+}

@@ -1,0 +1,98 @@
+# METADATA
+# title: What makes a field readable
+# description: Total functions over one field of the vocabulary. Nothing is converted, trimmed or folded.
+package lib.fields
+
+# METADATA
+# title: The readable part of a supplied value
+# description: Undefined where the value is not readable. An object is cut down to its readable members.
+read(field, raw) := raw if {
+	field.type != "object"
+	readable(field, raw)
+}
+
+read(field, raw) := {name: value |
+	some name, member in raw
+	value := read_member(field.members[name], member)
+} if {
+	field.type == "object"
+	is_object(raw)
+}
+
+read_member(field, raw) := raw if {
+	field.type != "object"
+	readable(field, raw)
+}
+
+read_member(field, raw) := {name: member |
+	some name, member in raw
+	readable(field.members[name], member)
+} if {
+	field.type == "object"
+	is_object(raw)
+}
+
+# METADATA
+# title: The readable entries of a list that is not too long
+valid_entries(field, raw) := [entry |
+	some entry in raw
+	readable_entry(field, entry)
+] if {
+	is_array(raw)
+	count(raw) <= field.max_items
+}
+
+readable(field, raw) if {
+	field.type == "string"
+	readable_text(field, raw)
+}
+
+readable(field, raw) if {
+	field.type == "enum"
+	is_string(raw)
+	field.values[raw]
+}
+
+readable(field, raw) if {
+	field.type == "boolean"
+	is_boolean(raw)
+}
+
+readable(field, raw) if {
+	field.type == "integer"
+	in_range(field, raw)
+	floor(raw) == raw
+}
+
+readable(field, raw) if {
+	field.type == "number"
+	in_range(field, raw)
+}
+
+readable(field, raw) if {
+	field.max_items
+	count(valid_entries(field, raw)) == count(raw)
+}
+
+readable_entry(field, entry) if {
+	field.type == "enums"
+	is_string(entry)
+	field.values[entry]
+}
+
+readable_entry(field, entry) if {
+	field.type == "strings"
+	readable_text(field, entry)
+}
+
+readable_text(field, raw) if {
+	is_string(raw)
+	count(raw) <= object.get(field, "max", 256)
+	regex.match(field.pattern, raw)
+}
+
+in_range(field, raw) if {
+	is_number(raw)
+	raw >= field.min
+	raw <= field.max
+}

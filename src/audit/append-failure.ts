@@ -1,0 +1,80 @@
+import postgres from "postgres";
+import { DocketError } from "../errors.ts";
+import { APPEND_KEY } from "./append-statement.ts";
+
+/**
+ * What a failed attempt to append means:
+ * `present`: an earlier attempt with this append id is committed;
+ * `poison`: a value was refused, rolled back, and would be refused again;
+ * `transient`: rolled back or never sent, and may well succeed if tried again;
+ * `refused`: rolled back, and trying again now would change nothing;
+ * `lost`: sent, and no answer: it may be committed or may yet be.
+ */
+export type AppendFailure = "present" | "poison" | "transient" | "refused" | "lost";
+
+const TRANSIENT_STATES = new Set([
+  "40001", // serialization_failure
+  "40P01", // deadlock_detected
+  "55P03", // lock_not_available
+  "57014", // query_canceled
+  "57P03", // cannot_connect_now
+  "53300", // too_many_connections
+  "25006", // read_only_sql_transaction: another server is the primary now
+]);
+
+// Before a connection is there: nothing was sent.
+const NEVER_SENT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "CONNECT_TIMEOUT",
+]);
+
+/** Says what an error of an attempt means. Where there is doubt it is `lost`: the append id settles it. */
+export function classifyFailure(error: unknown): AppendFailure {
+  if (error instanceof postgres.PostgresError) return classifyState(error);
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return NEVER_SENT.has(code) ? "transient" : "lost";
+}
+
+function classifyState(error: postgres.PostgresError): AppendFailure {
+  const { code, severity } = error;
+  if (code === "23505" && error.constraint_name === APPEND_KEY) return "present";
+  if (TRANSIENT_STATES.has(code)) return "transient";
+  // A session that is ended may be ended between its commit and its answer.
+  if (severity !== "ERROR") return "lost";
+  if (code.startsWith("22") || code === "54000") return "poison";
+  return "refused";
+}
+
+/** Definitely not written. */
+export function logUnavailable(cause: unknown): DocketError {
+  return new DocketError(
+    "log_unavailable",
+    "The audit log cannot be written; nothing was recorded.",
+    {
+      cause,
+      retryAfter: 1,
+    },
+  );
+}
+
+/** Whether it was written could not be found out. */
+export function outcomeUnknown(cause: unknown): DocketError {
+  return new DocketError(
+    "outcome_unknown",
+    "The connection to the database was lost while the record was written, and whether it was could not be found out yet. " +
+      "Look the record up by its request id before relying on either.",
+    { cause, retryAfter: 5 },
+  );
+}
+
+/** Definitely not written, and by its own fault. */
+export function recordRefused(cause: unknown): DocketError {
+  return new DocketError(
+    "internal",
+    "The database refused a value of the record; it was not written.",
+    { cause },
+  );
+}

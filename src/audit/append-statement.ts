@@ -1,0 +1,113 @@
+import type { NewRecord } from "./record.ts";
+
+/**
+ * One statement for a batch: takes the next indices from the log's head row, then inserts leaves, details, failed controls
+ * and the append id. Indices are gap-free and their order is commit order, because the head row stays locked until the
+ * commit. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone.
+ * Parameters: log id, number of records, append id, records, failed controls, lock timeout.
+ */
+export const APPEND_STATEMENT = `
+with settings as materialized (
+  select
+    set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true),
+    set_config('lock_timeout', $6::text, true)
+),
+head as (
+  update log_heads as h
+  set size = h.size + $2::int, sequenced_at = greatest(h.sequenced_at, clock_timestamp())
+  from settings
+  where h.log_id = $1::int
+  returning h.size - $2::int as base, h.sequenced_at
+),
+batch as (
+  insert into appends (log_id, append_id, base, size, sequenced_at)
+  select $1::int, $3::uuid, head.base, $2::int, head.sequenced_at from head
+),
+input as materialized (
+  select head.base + r.n - 1 as index, head.sequenced_at, r.*
+  from head, rows from (json_to_recordset($4::json) as (
+    kind text, leaf text, hash text, agent text, rule text, status text, action text, principal text, request text,
+    detail boolean, input text, salt text, findings text, unregistered text
+  )) with ordinality as r(kind, leaf, hash, agent, rule, status, action, principal, request, detail, input, salt, findings, unregistered, n)
+),
+leaves as (
+  insert into records (log_id, index, kind, leaf, leaf_hash, sequenced_at, agent_id, policy_rule, status, action, principal, request_id)
+  select $1::int, index, kind, convert_to(leaf, 'UTF8'), decode(hash, 'hex'), sequenced_at, agent, rule, status, action, principal, request
+  from input
+),
+details as (
+  insert into record_details (log_id, index, input, salt, agent_id, findings)
+  select $1::int, index, input, decode(salt, 'hex'), unregistered, findings from input where detail
+),
+failures as (
+  insert into failed_controls (log_id, control, base, offsets)
+  select $1::int, f.control, head.base, f.offsets
+  from head, json_to_recordset($5::json) as f(control text, offsets int[])
+)
+select base, floor(extract(epoch from sequenced_at) * 1000)::bigint as sequenced_ms from head`;
+
+export const FIND_APPEND_STATEMENT = `
+select base, floor(extract(epoch from sequenced_at) * 1000)::bigint as sequenced_ms
+from appends where log_id = $1::int and append_id = $2::uuid`;
+
+/** The answer of both statements. */
+export interface AppendRow {
+  readonly base: bigint;
+  readonly sequenced_ms: bigint;
+}
+
+/** The unique key of `appends`, as errors name it. */
+export const APPEND_KEY = "appends_pkey";
+
+/** Parameters of APPEND_STATEMENT. */
+export function appendParameters(
+  logId: number,
+  appendId: string,
+  records: readonly NewRecord[],
+  lockTimeoutMs: number,
+): (string | number)[] {
+  const rows = JSON.stringify(records.map(toRow));
+  return [
+    logId,
+    records.length,
+    appendId,
+    rows,
+    JSON.stringify(failures(records)),
+    `${lockTimeoutMs}ms`,
+  ];
+}
+
+function toRow({ kind, leaf, leafHash, columns, detail }: NewRecord): object {
+  return {
+    kind,
+    leaf,
+    hash: leafHash,
+    agent: columns.agentId,
+    rule: columns.policyRule,
+    status: columns.status,
+    action: columns.action,
+    principal: columns.principal,
+    request: columns.requestId,
+    ...(detail === undefined
+      ? { detail: false }
+      : {
+          detail: true,
+          input: detail.input,
+          salt: detail.salt,
+          findings: detail.findings,
+          unregistered: detail.agentId,
+        }),
+  };
+}
+
+function failures(records: readonly NewRecord[]): object[] {
+  const offsets = new Map<string, number[]>();
+  records.forEach(({ columns }, offset) => {
+    for (const control of new Set(columns.failed)) {
+      const list = offsets.get(control);
+      if (list === undefined) offsets.set(control, [offset]);
+      else list.push(offset);
+    }
+  });
+  return Array.from(offsets, ([control, list]) => ({ control, offsets: list }));
+}

@@ -1,0 +1,22 @@
+import { createHash, createHmac } from "node:crypto";
+import serialize from "canonicalize";
+import type { Sha256 } from "../merkle/hash.ts";
+
+export const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
+
+/** `sha256:` and 64 hex digits. */
+export function digest(text: string): string {
+  return `sha256:${createHash("sha256").update(text, "utf8").digest("hex")}`;
+}
+
+/** Canonical JSON (RFC 8785). Throws a TypeError for what JSON cannot say. */
+export function canonicalJson(value: unknown): string {
+  const text = serialize(value);
+  if (text === undefined) throw new TypeError("not a JSON value");
+  return text;
+}
+
+/** A commitment to canonical JSON text: hex HMAC-SHA256(salt, text). Without the salt nothing can be guessed from it. */
+export function commit(salt: Uint8Array, canonicalText: string): string {
+  return createHmac("sha256", salt).update(canonicalText, "utf8").digest("hex");
+}

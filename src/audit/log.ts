@@ -1,0 +1,109 @@
+import type { Database } from "../db/connect.ts";
+import { DocketError } from "../errors.ts";
+import { logUnavailable } from "./append-failure.ts";
+import { Batcher, type Settled } from "./batcher.ts";
+import type { NewRecord } from "./record.ts";
+import {
+  appendBatch,
+  appendWith,
+  openLog,
+  type Appended,
+  type StoreOptions,
+  type Work,
+} from "./store.ts";
+
+const MAX_BATCH_RECORDS = 500;
+const MAX_BATCH_BYTES = 1024 * 1024;
+const MAX_WAITING_RECORDS = 4_096;
+const MAX_WAITING_BYTES = 64 * 1024 * 1024;
+
+export interface AuditLogOptions {
+  readonly logId: number;
+  /** How long until an attempt without an answer, and until a batch without an outcome, is given up; milliseconds. */
+  readonly attemptTimeoutMs?: number | undefined;
+  readonly settleTimeoutMs?: number | undefined;
+}
+
+/**
+ * The audit log, for writing. Whatever resolves here is committed and on the disk; what rejects with `log_unavailable`,
+ * `queue_full` or `shutting_down` is not recorded and will not be; what rejects with `outcome_unknown` may be, and can be
+ * looked up by its request id later. Nothing is ever recorded twice.
+ */
+export class AuditLog {
+  readonly logId: number;
+  readonly #store: StoreOptions;
+  readonly #batcher: Batcher<NewRecord, Appended>;
+
+  private constructor(store: StoreOptions) {
+    this.logId = store.logId;
+    this.#store = store;
+    this.#batcher = new Batcher({
+      flush: (records) => appendBatch(store, records),
+      sizeOf: recordBytes,
+      maxItems: MAX_BATCH_RECORDS,
+      maxBytes: MAX_BATCH_BYTES,
+      maxWaitingItems: MAX_WAITING_RECORDS,
+      maxWaitingBytes: MAX_WAITING_BYTES,
+      refusal,
+      // The database is away: those that wait are told now, instead of one batch after another.
+      abandon: logUnavailable,
+    });
+  }
+
+  /** Opens log `logId`, making its head where the log is new. */
+  static async open(database: Database, options: AuditLogOptions): Promise<AuditLog> {
+    await openLog(database.sql, options.logId);
+    const attemptTimeoutMs =
+      options.attemptTimeoutMs ?? (database.kind === "pglite" ? 30_000 : 5_000);
+    return new AuditLog({
+      logId: options.logId,
+      connection: database.append,
+      attemptTimeoutMs,
+      lockTimeoutMs: Math.ceil(attemptTimeoutMs * 0.6),
+      settleTimeoutMs: options.settleTimeoutMs ?? 10_000,
+    });
+  }
+
+  /** Records that wait for a batch. */
+  get waiting(): number {
+    return this.#batcher.waiting;
+  }
+
+  /** Appends one record; resolves after the commit. */
+  append(record: NewRecord): Promise<Appended> {
+    return this.#batcher.add(record);
+  }
+
+  /** Appends records in one commit and with successive indices; says of each how it ended. */
+  appendAll(records: readonly NewRecord[]): Promise<readonly Settled<Appended>[]> {
+    return this.#batcher.addAll(records);
+  }
+
+  /**
+   * Appends records in one transaction with other writes: both are committed or neither is. `work` may run more than once,
+   * sees nothing but its transaction, and refuses by throwing a DocketError, which is passed on. Not batched: for changes
+   * of keys and registers, not for verdicts.
+   */
+  appendWith(records: readonly NewRecord[], work: Work): Promise<readonly Appended[]> {
+    return appendWith(this.#store, records, work);
+  }
+
+  /** Refuses new records and resolves when all that were taken are settled. */
+  close(): Promise<void> {
+    return this.#batcher.close();
+  }
+}
+
+function recordBytes({ leaf, detail }: NewRecord): number {
+  return (
+    leaf.length + (detail === undefined ? 0 : detail.input.length + (detail.findings?.length ?? 0))
+  );
+}
+
+function refusal(reason: "full" | "closed"): DocketError {
+  return reason === "full"
+    ? new DocketError("queue_full", "Too many records wait to be written.", { retryAfter: 1 })
+    : new DocketError("shutting_down", "The server is shutting down; nothing was recorded.", {
+        retryAfter: 5,
+      });
+}

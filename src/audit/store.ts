@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import type { AppendConnection } from "../db/append-connection.ts";
+import type { Sql, Transaction } from "../db/connect.ts";
+import { DocketError } from "../errors.ts";
+import {
+  classifyFailure,
+  logUnavailable,
+  outcomeUnknown,
+  recordRefused,
+} from "./append-failure.ts";
+import {
+  APPEND_STATEMENT,
+  appendParameters,
+  FIND_APPEND_STATEMENT,
+  type AppendRow,
+} from "./append-statement.ts";
+import type { Settled } from "./batcher.ts";
+import type { NewRecord } from "./record.ts";
+
+/** Where a record is, once it is committed. */
+export interface Appended {
+  readonly index: bigint;
+  /** The database's clock, never going back along the log. */
+  readonly sequencedAt: Date;
+}
+
+/** What else is to happen in the transaction that appends. It may run more than once; only one run is committed. */
+export type Work = (transaction: Transaction) => Promise<void>;
+
+export interface StoreOptions {
+  readonly logId: number;
+  readonly connection: AppendConnection;
+  /** An attempt that has no answer for so long loses its connection. */
+  readonly attemptTimeoutMs: number;
+  /** An attempt waits so long for the head row. */
+  readonly lockTimeoutMs: number;
+  /** After so long no further attempt is begun. */
+  readonly settleTimeoutMs: number;
+}
+
+/** Makes the log's head where it is not there yet. */
+export async function openLog(sql: Sql, logId: number): Promise<void> {
+  await sql`insert into log_heads (log_id) values (${logId}) on conflict do nothing`;
+}
+
+/**
+ * Appends a batch. Says of each record how it ended: a value that the database refuses costs its own record alone. Rejects
+ * with `log_unavailable` where nothing was written for certain, with `outcome_unknown` where that could not be settled.
+ * Resolves after the commit.
+ */
+export async function appendBatch(
+  options: StoreOptions,
+  records: readonly NewRecord[],
+): Promise<readonly Settled<Appended>[]> {
+  if (records.length === 0) return [];
+  const outcome = await settle(options, records);
+  if (!("poison" in outcome)) return outcome.appended.map((value) => ({ value }));
+  if (records.length === 1) return [{ error: recordRefused(outcome.poison) }];
+  const middle = Math.ceil(records.length / 2);
+  const first = await appendBatch(options, records.slice(0, middle));
+  return [...first, ...(await restOf(options, records.slice(middle)))];
+}
+
+/** The second half must not take the first one's answer with it. */
+async function restOf(
+  options: StoreOptions,
+  records: readonly NewRecord[],
+): Promise<readonly Settled<Appended>[]> {
+  return appendBatch(options, records).catch((error: unknown) => records.map(() => ({ error })));
+}
+
+/** Appends records in one transaction with `work`: both are committed or neither is. An error of `work` is passed on. */
+export async function appendWith(
+  options: StoreOptions,
+  records: readonly NewRecord[],
+  work: Work,
+): Promise<readonly Appended[]> {
+  const outcome = await settle(options, records, work);
+  if ("poison" in outcome) throw recordRefused(outcome.poison);
+  return outcome.appended;
+}
+
+type Outcome = { readonly appended: readonly Appended[] } | { readonly poison: unknown };
+
+/**
+ * Sends a batch until it is known what became of it. Every attempt carries the same append id under a unique key, so that
+ * at most one is committed, and a committed one is recognised. Asking whether the id is there would not do: an attempt
+ * whose connection was cut may still be open.
+ */
+async function settle(
+  options: StoreOptions,
+  records: readonly NewRecord[],
+  work?: Work,
+): Promise<Outcome> {
+  const appendId = randomUUID();
+  const giveUpAt = performance.now() + options.settleTimeoutMs;
+  let doubt = false;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return { appended: places(await send(options, appendId, records, work), records.length) };
+    } catch (error) {
+      if (error instanceof WorkError) throw error.cause;
+      const failure = classifyFailure(error);
+      if (failure === "poison") return { poison: error };
+      if (failure === "lost" || failure === "present") doubt = true;
+      if (failure === "refused" && !doubt) throw logUnavailable(error);
+      if (performance.now() > giveUpAt) throw doubt ? outcomeUnknown(error) : logUnavailable(error);
+      options.connection.suspect();
+      await delay(Math.min(10 * 2 ** attempt, 500));
+    }
+  }
+}
+
+/** One attempt, or the answer to an earlier one that turns out to be committed. */
+async function send(
+  options: StoreOptions,
+  appendId: string,
+  records: readonly NewRecord[],
+  work: Work | undefined,
+): Promise<AppendRow> {
+  const sql = await connected(options);
+  try {
+    return await within(options, append(sql, options, appendId, records, work));
+  } catch (error) {
+    if (classifyFailure(error) !== "present") throw error;
+    const [row] = await within(options, find(sql, options.logId, appendId));
+    if (row === undefined) throw error;
+    return row;
+  }
+}
+
+/** Nothing has been sent yet, so a failure here is never `lost`. */
+async function connected(options: StoreOptions): Promise<Sql> {
+  try {
+    return await within(options, options.connection.ready());
+  } catch (error) {
+    throw Object.assign(new Error("The database does not answer.", { cause: error }), {
+      code: "CONNECT_TIMEOUT",
+    });
+  }
+}
+
+async function append(
+  sql: Sql,
+  options: StoreOptions,
+  appendId: string,
+  records: readonly NewRecord[],
+  work: Work | undefined,
+): Promise<AppendRow> {
+  const parameters = appendParameters(options.logId, appendId, records, options.lockTimeoutMs);
+  const [row] =
+    work === undefined
+      ? await run(sql, parameters)
+      : await sql.begin(async (transaction) => {
+          await work(transaction).catch(refuseWork);
+          return run(transaction, parameters);
+        });
+  if (row === undefined)
+    throw new DocketError("log_unavailable", `Log ${options.logId} has no head.`);
+  return row;
+}
+
+function run(sql: Sql | Transaction, parameters: (string | number)[]) {
+  return sql.unsafe<AppendRow[]>(APPEND_STATEMENT, parameters, { prepare: true });
+}
+
+function find(sql: Sql, logId: number, appendId: string) {
+  return sql.unsafe<AppendRow[]>(FIND_APPEND_STATEMENT, [logId, appendId], { prepare: true });
+}
+
+/** A refusal by `work` itself, as opposed to a failure of the database under it. */
+class WorkError extends Error {}
+
+function refuseWork(error: unknown): never {
+  throw error instanceof DocketError ? new WorkError("refused", { cause: error }) : error;
+}
+
+/** Ends the connection where there is no answer in time: an attempt that hangs fails then, and another can be made. */
+async function within<T>(
+  { connection, attemptTimeoutMs }: StoreOptions,
+  answer: Promise<T>,
+): Promise<T> {
+  const settled = new AbortController();
+  const timeout = delay(attemptTimeoutMs, undefined, { signal: settled.signal }).then(() => {
+    void connection.reset().catch(() => {});
+    throw new Error(`The database did not answer within ${attemptTimeoutMs} ms.`);
+  });
+  try {
+    return await Promise.race([answer, timeout]);
+  } finally {
+    settled.abort();
+    timeout.catch(() => {});
+    answer.catch(() => {});
+  }
+}
+
+function places({ base, sequenced_ms }: AppendRow, count: number): readonly Appended[] {
+  const sequencedAt = new Date(Number(sequenced_ms));
+  return Array.from({ length: count }, (_, offset) => ({
+    index: base + BigInt(offset),
+    sequencedAt,
+  }));
+}

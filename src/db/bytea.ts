@@ -1,0 +1,6 @@
+import { customType } from "drizzle-orm/pg-core";
+
+/** A bytea column, read and written as bytes. */
+export const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => "bytea",
+});

@@ -1,0 +1,163 @@
+import { join } from "node:path";
+import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
+import postgres from "postgres";
+import { DocketError } from "../errors.ts";
+import { AppendConnection } from "./append-connection.ts";
+import { lockDirectory } from "./lock.ts";
+import { startMaintenance } from "./maintenance.ts";
+import { Pglite } from "./pglite.ts";
+import type * as schema from "./schema.ts";
+
+// A type, not an interface: only a type has the index signature that postgres.js asks for.
+type Types = { bigint: bigint };
+export type Sql = postgres.Sql<Types>;
+/** What runs inside a transaction: `begin` of postgres.js hands it out. */
+export type Transaction = postgres.TransactionSql<Types>;
+export type Drizzle = PostgresJsDatabase<typeof schema>;
+
+export interface DatabaseConfig {
+  /** Address of a PostgreSQL server, version 15 or newer. Without one PGlite runs in `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  /** Connections for reads, on PostgreSQL; default 10. Appends have their own. */
+  readonly connections?: number | undefined;
+}
+
+/** Takes failures that Docket recovers from by itself; a pino logger is one. */
+export interface FailureLog {
+  warn(context: { readonly err: unknown }, message: string): void;
+}
+
+/** Whether a commit survives a power cut, and how that is known. */
+export interface Durability {
+  readonly durable: boolean;
+  readonly detail: string;
+}
+
+/** One database behind one driver, whether PostgreSQL or PGlite. */
+export interface Database {
+  readonly kind: "postgres" | "pglite";
+  readonly config: DatabaseConfig;
+  /** postgres.js; a bigint column is a bigint. Timestamps come and go as text, as drizzle wants them. */
+  readonly sql: Sql;
+  readonly db: Drizzle;
+  /** For the append path alone: a slow read never makes a verdict wait (on PGlite it is the one session there is). */
+  readonly append: AppendConnection;
+  /** Self-test: one commit is synced to the disk (PGlite), or the server says that it does so (PostgreSQL). */
+  durability(): Promise<Durability>;
+  /** Waits for queries in flight, then ends every connection, thread and lock. */
+  close(): Promise<void>;
+}
+
+const OPTIONS = {
+  types: { bigint: postgres.BigInt },
+  onnotice: () => {},
+  connect_timeout: 5,
+  // A broken connection is tried again at once, then more slowly.
+  backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
+} as const;
+
+/** Options of a client for PostgreSQL; used for every pool that Docket opens. */
+export function clientOptions(
+  max: number,
+): postgres.Options<{ bigint: postgres.PostgresType<bigint> }> {
+  return { ...OPTIONS, max, connection: { application_name: "docket" } };
+}
+
+/**
+ * Opens the database that `config` names and checks that it answers.
+ * Throws `data_directory_locked`, or `database_unreachable` where it does not answer or is older than PostgreSQL 15.
+ */
+export async function connectDatabase(config: DatabaseConfig, log?: FailureLog): Promise<Database> {
+  const { databaseUrl } = config;
+  const database =
+    databaseUrl === undefined ? openPglite(config, log) : openPostgres(config, databaseUrl);
+  try {
+    await checkVersion(database.sql);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+function openPostgres(config: DatabaseConfig, url: string): Database {
+  const sql = postgres(url, clientOptions(config.connections ?? 10)) as Sql;
+  const append = new AppendConnection((onclose) => {
+    const client = postgres(url, { ...clientOptions(1), max_lifetime: null, onclose }) as Sql;
+    return { client, discard: () => client.end({ timeout: 0 }) };
+  });
+  return {
+    kind: "postgres",
+    config,
+    sql,
+    db: drizzle(sql),
+    append,
+    durability: () => serverDurability(sql),
+    close: async () => {
+      await Promise.all([sql.end({ timeout: 5 }), append.close()]);
+    },
+  };
+}
+
+function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
+  const lock = lockDirectory(config.dataDir);
+  const pglite = new Pglite({ directory: join(config.dataDir, "pgdata") }, (err) =>
+    log?.warn({ err }, "the embedded database is started again"),
+  );
+  let onclose = (): void => {};
+  const socket = (): Promise<unknown> => pglite.socket();
+  const options = { ...OPTIONS, max: 1, max_lifetime: null, ssl: false, onclose: () => onclose() };
+  const sql = postgres({ ...options, socket } as postgres.Options<{
+    bigint: postgres.PostgresType<bigint>;
+  }>) as Sql;
+  const append = new AppendConnection((changed) => {
+    onclose = changed;
+    return { client: sql, discard: () => pglite.kill() };
+  });
+  const stopMaintenance = startMaintenance(sql, (err) =>
+    log?.warn({ err }, "the upkeep of the embedded database failed"),
+  );
+  return {
+    kind: "pglite",
+    config,
+    sql,
+    db: drizzle(sql),
+    append,
+    durability: async () => embeddedDurability(pglite.syncsPerCommit),
+    close: async () => {
+      await stopMaintenance();
+      await sql.end({ timeout: 5 });
+      await pglite.close();
+      lock.release();
+    },
+  };
+}
+
+async function checkVersion(sql: Sql): Promise<void> {
+  const rows = await sql<
+    [{ version: number }]
+  >`select current_setting('server_version_num')::int as version`.catch((error: unknown) => {
+    throw new DocketError("database_unreachable", "The database does not answer.", {
+      cause: error,
+    });
+  });
+  const { version } = rows[0];
+  if (version >= 150_000) return;
+  throw new DocketError(
+    "database_unreachable",
+    `PostgreSQL 15 or newer is needed; the server's version number is ${version}.`,
+  );
+}
+
+async function serverDurability(sql: Sql): Promise<Durability> {
+  const [row] = await sql<
+    { fsync: string; pages: string }[]
+  >`select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages`;
+  const durable = row?.fsync === "on" && row.pages === "on";
+  return { durable, detail: `fsync is ${row?.fsync}, full_page_writes is ${row?.pages}` };
+}
+
+function embeddedDurability(syncs: number): Durability {
+  return { durable: syncs > 0, detail: `one commit made ${syncs} calls of fsync` };
+}

@@ -1,0 +1,2 @@
+export * from "../audit/tables.ts";
+export * from "../keys/tables.ts";

@@ -1,3 +1,5 @@
+import type { Context } from "hono";
+
 import { DocketError, type ErrorCode } from "../errors.ts";
 
 interface Kind {
@@ -87,4 +89,13 @@ export function problemResponse(error: DocketError, requestId: string): Response
   if (error.code === "unauthenticated") headers.set("WWW-Authenticate", 'Bearer realm="docket"');
   if (Array.isArray(error.extra.allow)) headers.set("Allow", error.extra.allow.join(", "));
   return new Response(JSON.stringify(document), { status: document.status, headers });
+}
+
+/** `GET /problems/:code`: what a problem's `type` leads to. */
+export function problemPage(c: Context): Response {
+  const code = c.req.param("code") ?? "";
+  if (!Object.hasOwn(problemKinds, code)) {
+    throw new DocketError("not_found", "There is no problem with this code.");
+  }
+  return c.json({ code, ...problemKinds[code as ErrorCode], documentation: "docs/errors.md" });
 }

@@ -17,6 +17,7 @@ export function requestId(newId: () => string) {
     const acceptable = given !== undefined && REQUEST_ID.test(given);
     const id = acceptable ? given : newId();
     c.set("requestId", id);
+    c.header("X-Request-Id", id);
     c.set("traceId", traceIdOf(c.req.header("traceparent")));
     if (given !== undefined && !acceptable) {
       throw new DocketError(
@@ -25,7 +26,6 @@ export function requestId(newId: () => string) {
       );
     }
     await next();
-    c.header("X-Request-Id", id);
   });
 }
 

@@ -1,15 +1,9 @@
 import { DocketError, type Problem } from "../errors.ts";
 import type { JsonObject } from "../policy/verdict.ts";
-
-/** What an agent, or the gateway in front of it, asks. */
-export interface VerificationRequest {
-  readonly agent_id: string;
-  readonly policy_rule: string;
-  /** `{}` where the request had none. */
-  readonly payload: JsonObject;
-}
+import type { VerificationRequest } from "../verify-policy.ts";
 
 const MEMBERS = new Set(["agent_id", "policy_rule", "payload"]);
+const MAX_UNKNOWN_SHOWN = 10;
 const AGENT_ID_MAX = 256;
 const POLICY_RULE = /^[A-Z][A-Z0-9_]{0,63}$/;
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -27,8 +21,9 @@ export function parseVerificationRequest(value: unknown, pointer = ""): Verifica
   }
   const problems = Object.keys(value)
     .filter((name) => !MEMBERS.has(name))
+    .slice(0, MAX_UNKNOWN_SHOWN)
     .map((name) => ({
-      pointer: `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`,
+      pointer: `${pointer}/${name.slice(0, 128).replaceAll("~", "~0").replaceAll("/", "~1")}`,
       detail:
         "is not a member of a verification request; what describes the action belongs into payload",
     }));

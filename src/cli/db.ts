@@ -1,0 +1,28 @@
+import type { Command } from "commander";
+
+import { readConfig } from "../config.ts";
+import { connectDatabase } from "../db/connect.ts";
+import { migrate } from "../db/migrate.ts";
+import { createLogger } from "../logger.ts";
+
+export function registerDb(program: Command): void {
+  const db = program.command("db").summary("look after the database");
+  db.command("migrate")
+    .summary("bring the schema up to date and exit")
+    .description(
+      "Brings the schema of the database (DATABASE_URL, else the embedded one) up to date. The server does so itself\n" +
+        "at start; run this as the owner role where the server runs as another, with DOCKET_MIGRATE=0.",
+    )
+    .action(migrateDatabase);
+}
+
+async function migrateDatabase(): Promise<void> {
+  const config = readConfig(process.env);
+  const database = await connectDatabase(config, createLogger(config.logLevel));
+  try {
+    await migrate(database);
+    console.error("The schema is up to date.");
+  } finally {
+    await database.close();
+  }
+}

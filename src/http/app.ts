@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { methodNotAllowed } from "hono/method-not-allowed";
+
+import { DocketError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import type { VerifyPolicy } from "../verify-policy.ts";
+import { type Authenticate, requireScope } from "./auth.ts";
+import type { HttpEnv } from "./context.ts";
+import { livez, type Readiness, readyzHandler } from "./health.ts";
+import {
+  type KeyAdministration,
+  createKeyHandler,
+  listKeysHandler,
+  revokeKeyHandler,
+} from "./keys.ts";
+import { requireAcceptable } from "./negotiation.ts";
+import { openapiDocument } from "./openapi.ts";
+import { problemPage, problemResponse, toDocketError } from "./problem.ts";
+import { requestId } from "./request-id.ts";
+import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
+import { verifyHandler } from "./verify.ts";
+
+export interface AppDeps {
+  readonly verifyPolicy: VerifyPolicy;
+  readonly trail: Trail;
+  readonly keys: KeyAdministration;
+  readonly authenticate: Authenticate;
+  readonly readiness: () => Promise<Readiness>;
+  readonly logger: Logger;
+  readonly newId: () => string;
+}
+
+/** The whole HTTP surface. Every path below `/v1` also answers below `/api/v1`. */
+export function createApp(deps: AppDeps): Hono<HttpEnv> {
+  const app = new Hono<HttpEnv>();
+  app.use(requestId(deps.newId));
+  app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
+  app.onError((error, c) => {
+    const known = toDocketError(error);
+    if (known.code === "internal") {
+      deps.logger.error({ request_id: c.get("requestId"), err: known.cause }, "unexpected error");
+    }
+    return problemResponse(known, c.get("requestId"));
+  });
+  app.notFound((c) => {
+    const problem = new DocketError(
+      "not_found",
+      "There is no resource at this address; /openapi.json lists what there is.",
+    );
+    return problemResponse(problem, c.get("requestId"));
+  });
+
+  app.get("/livez", livez);
+  app.get("/readyz", readyzHandler(deps.readiness));
+  const openapi = openapiDocument();
+  app.get("/openapi.json", (c) => c.json(openapi));
+  app.get("/problems/:code", problemPage);
+  app.route("/v1", createApi(deps));
+  app.route("/api/v1", createApi(deps));
+  return app;
+}
+
+function createApi(deps: AppDeps): Hono<HttpEnv> {
+  const api = new Hono<HttpEnv>();
+  const scope = (name: Parameters<typeof requireScope>[1]) => requireScope(deps.authenticate, name);
+  api.use(requireAcceptable("application/json"));
+
+  api.post("/labs/verify-policy", scope("verify"), verifyHandler(deps.verifyPolicy));
+
+  api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
+  api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));
+
+  api.get("/labs/keys", scope("admin"), listKeysHandler(deps.keys));
+  api.post("/labs/keys", scope("admin"), createKeyHandler(deps.keys));
+  api.delete("/labs/keys/:id", scope("admin"), revokeKeyHandler(deps.keys));
+  return api;
+}
+
+function refuseMethod(methods: string[]): never {
+  throw new DocketError("method_not_allowed", `Use ${methods.join(" or ")} here.`, {
+    extra: { allow: methods },
+  });
+}

@@ -1,0 +1,137 @@
+import { z } from "@hono/zod-openapi";
+
+/** The shapes on the wire. The OpenAPI document is made of these; the hot route checks its request by hand. */
+
+export const auditReference = z
+  .string()
+  .regex(/^aud_\d{1,30}$/)
+  .openapi({ example: "aud_42", description: "Names one record of the log" });
+
+const timestamp = z.iso.datetime().openapi({ example: "2026-11-21T08:53:46.120Z" });
+const status = z.enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"]);
+const score = z
+  .number()
+  .min(0)
+  .max(1)
+  .openapi({ example: 0.987, description: "Always written with three decimals" });
+
+export const verificationRequest = z
+  .strictObject({
+    agent_id: z.string().min(1).max(256).openapi({ example: "support-bot-01" }),
+    policy_rule: z
+      .string()
+      .regex(/^[A-Z][A-Z0-9_]{0,63}$/)
+      .openapi({ example: "ISO_42001_BASELINE" }),
+    payload: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .openapi({ example: { action: "summarize_document" } }),
+  })
+  .openapi("VerificationRequest");
+
+export const finding = z
+  .object({
+    control: z.string().openapi({ example: "A.9.2:least_privilege" }),
+    title: z.string(),
+    severity: z.string().openapi({ example: "BLOCKING" }),
+    points: z.int(),
+    outcome: z.enum(["PASS", "FAIL", "NOT_APPLICABLE"]),
+    effect: z.enum(["NONE", "REVIEW", "DENY"]),
+    evidence: z.string().openapi({ example: "registered" }),
+    reasons: z.array(z.object({ code: z.string(), pointer: z.string(), message: z.string() })),
+    remedy: z.string(),
+    references: z.record(z.string(), z.array(z.string())),
+  })
+  .openapi("Finding");
+
+export const verificationResponse = z
+  .object({
+    status,
+    compliance_score: score,
+    audit_reference_id: auditReference,
+    timestamp,
+    tier: z.enum(["LOW", "MODERATE", "HIGH", "CRITICAL"]).optional(),
+    rules: z.array(z.string()).optional(),
+    reviewable: z.boolean().optional(),
+    expires_at: timestamp.optional(),
+    snapshot: z.string().optional(),
+    findings: z.array(finding).optional(),
+  })
+  .openapi("VerificationResponse", {
+    description: "Exactly the first four members, in this order; the others with `explain=true`",
+  });
+
+export const trailRecord = z
+  .object({
+    audit_reference_id: auditReference,
+    kind: z.string().openapi({ example: "docket.decision" }),
+    timestamp,
+    agent_id: z.string().optional(),
+    policy_rule: z.string().optional(),
+    action: z.string().optional(),
+    status: status.optional(),
+    compliance_score: score.optional(),
+    failed_controls: z.array(z.string()).optional(),
+    snapshot: z.string().optional(),
+    principal: z.string().optional(),
+    leaf_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    state: z.enum(["sequenced", "integrated", "published"]),
+  })
+  .openapi("TrailRecord");
+
+export const trailPage = z
+  .object({
+    records: z.array(trailRecord),
+    next_cursor: z.string().optional(),
+    has_more: z.boolean(),
+  })
+  .openapi("TrailPage");
+
+export const trailEntry = trailRecord
+  .extend({
+    leaf: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "The members that the leaf attests" }),
+    findings: z.array(finding).optional(),
+  })
+  .openapi("TrailEntry");
+
+export const apiKey = z
+  .object({
+    key_id: z.string(),
+    name: z.string(),
+    scopes: z.array(z.string()),
+    agents: z.array(z.string()),
+    rules: z.array(z.string()),
+    asserts_people: z.boolean(),
+    person: z.string().optional(),
+    created_at: timestamp,
+    expires_at: timestamp.optional(),
+    revoked_at: timestamp.optional(),
+    last_used_at: timestamp.optional(),
+  })
+  .openapi("ApiKey");
+
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.string(),
+    errors: z.array(z.object({ pointer: z.string(), detail: z.string() })).optional(),
+  })
+  .openapi("Problem");
+
+export const readiness = z
+  .object({
+    status: z.enum(["ready", "not_ready"]),
+    snapshot: z.string().optional(),
+    checks: z.record(z.string(), z.string()).openapi({
+      description: "`ok`, or a sentence that says what is wrong",
+      example: { database: "ok", evaluation: "ok" },
+    }),
+  })
+  .openapi("Readiness");

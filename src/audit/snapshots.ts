@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../db/connect.ts";
+import { contents, snapshotParts } from "./tables.ts";
+
+/** One part of a snapshot, named by the digest of its bytes. */
+export interface StoredContent {
+  readonly digest: string;
+  readonly mediaType: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The snapshot in force. `version` grows with every activation. */
+export interface ActiveSnapshot {
+  readonly snapshot: string;
+  readonly version: bigint;
+}
+
+/** Stores what a snapshot is made of; parts that are there already are not stored again. */
+export async function storeSnapshot(
+  { db }: Database,
+  logId: number,
+  snapshot: string,
+  parts: readonly StoredContent[],
+): Promise<void> {
+  const rows = parts.map((part) => ({ ...part, logId }));
+  const links = parts.map(({ digest }) => ({ logId, snapshot, content: digest }));
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    // One by one: a part may be large.
+    for (const row of rows) await tx.insert(contents).values(row).onConflictDoNothing();
+    await tx.insert(snapshotParts).values(links).onConflictDoNothing();
+  });
+}
+
+/** Everything a snapshot is made of, by digest; empty where it is unknown. */
+export async function readSnapshot(
+  { db }: Database,
+  logId: number,
+  snapshot: string,
+): Promise<ReadonlyMap<string, StoredContent>> {
+  const rows = await db
+    .select({ digest: contents.digest, mediaType: contents.mediaType, bytes: contents.bytes })
+    .from(snapshotParts)
+    .innerJoin(contents, and(eq(contents.logId, logId), eq(contents.digest, snapshotParts.content)))
+    .where(and(eq(snapshotParts.logId, logId), eq(snapshotParts.snapshot, snapshot)));
+  return new Map(rows.map((row) => [row.digest, row]));
+}
+
+/** One stored part; undefined where it is unknown. */
+export async function readContent(
+  { db }: Database,
+  logId: number,
+  digest: string,
+): Promise<StoredContent | undefined> {
+  const [row] = await db
+    .select({ digest: contents.digest, mediaType: contents.mediaType, bytes: contents.bytes })
+    .from(contents)
+    .where(and(eq(contents.logId, logId), eq(contents.digest, digest)));
+  return row;
+}
+
+/** The snapshot in force; undefined where none was ever activated. */
+export async function readActiveSnapshot(
+  { sql }: Database,
+  logId: number,
+): Promise<ActiveSnapshot | undefined> {
+  const [row] = await sql<
+    ActiveSnapshot[]
+  >`select snapshot, version from active_snapshots where log_id = ${logId}`;
+  return row;
+}
+
+/** Puts a stored snapshot in force. For `AuditLog.appendWith`: the pointer moves and the activation is recorded, or neither. */
+export async function activateSnapshot(
+  transaction: Transaction,
+  logId: number,
+  snapshot: string,
+): Promise<void> {
+  await transaction`
+    insert into active_snapshots (log_id, snapshot, version, activated_at)
+    values (${logId}, ${snapshot}, 1, clock_timestamp())
+    on conflict (log_id) do update
+    set snapshot = excluded.snapshot, version = active_snapshots.version + 1, activated_at = excluded.activated_at`;
+}

@@ -1,0 +1,184 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { KeyEvent } from "../audit/event-record.ts";
+import { keyRecord } from "../audit/event-record.ts";
+import type { AuditLog } from "../audit/log.ts";
+import type { Database, Transaction } from "../db/connect.ts";
+import { DocketError } from "../errors.ts";
+import { ALL, SCOPES, type Scope } from "./principal.ts";
+import { toApiKey, type ApiKey, type KeyRow } from "./rows.ts";
+import { apiKeys } from "./tables.ts";
+import { createToken, hashToken, isTokenForm, type RandomBytes } from "./token.ts";
+
+/** What managing keys needs. Clock and randomness are passed in. */
+export interface KeyManagement {
+  readonly database: Database;
+  readonly log: AuditLog;
+  readonly origin: string;
+  now(): Date;
+  readonly randomBytes: RandomBytes;
+}
+
+export interface KeySpec {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** `["*"]` is all. */
+  readonly agents: readonly string[];
+  readonly rules: readonly string[];
+  readonly assertsPeople: boolean;
+  readonly person?: string | undefined;
+  readonly expiresAt?: Date | undefined;
+}
+
+/** Who asks for a change, for its record. */
+export interface Actor {
+  /** Key id, `startup` or `bootstrap`. */
+  readonly principal: string;
+  readonly requestId?: string | undefined;
+}
+
+export interface CreatedKey {
+  readonly key: ApiKey;
+  /** The key itself, to be shown this once. */
+  readonly token: string;
+}
+
+/** Makes a key. The key and its `docket.key` record are committed together. */
+export async function createKey(keys: KeyManagement, spec: KeySpec, actor: Actor): Promise<CreatedKey> {
+  const { keyId, token } = createToken(keys.randomBytes);
+  const row = newRow(keys, spec, keyId, token);
+  const event = eventOf(keys, row, "created", actor);
+  await keys.log.appendWith([keyRecord(event)], (transaction) => insertKey(transaction, row));
+  return { key: toApiKey(row), token };
+}
+
+/** All keys, oldest first, revoked and expired ones too. */
+export async function listKeys({ database, log }: KeyManagement): Promise<readonly ApiKey[]> {
+  const rows = await database.db
+    .select()
+    .from(apiKeys)
+    .where(eq(apiKeys.logId, log.logId))
+    .orderBy(asc(apiKeys.createdAt), asc(apiKeys.keyId));
+  return rows.map(toApiKey);
+}
+
+/** Ends a key, in force within a second everywhere. Throws `not_found`, or `conflict` where it is revoked already. */
+export async function revokeKey(keys: KeyManagement, keyId: string, actor: Actor): Promise<ApiKey> {
+  const row = await activeKey(keys, keyId);
+  const revokedAt = keys.now();
+  await keys.log.appendWith([keyRecord(eventOf(keys, row, "revoked", actor))], (transaction) =>
+    markRevoked(transaction, row, revokedAt),
+  );
+  return toApiKey({ ...row, revokedAt });
+}
+
+/** Puts a new key with the same rights in the place of one, which ends with that. Throws as `revokeKey`. */
+export async function rotateKey(keys: KeyManagement, keyId: string, actor: Actor): Promise<CreatedKey> {
+  const old = await activeKey(keys, keyId);
+  const next = createToken(keys.randomBytes);
+  const createdAt = keys.now();
+  const row: KeyRow = {
+    ...old,
+    ...{ keyId: next.keyId, tokenHash: hashToken(next.token), createdAt, lastUsedAt: null, replaces: keyId },
+  };
+  await keys.log.appendWith([keyRecord(eventOf(keys, row, "rotated", actor))], async (transaction) => {
+    await markRevoked(transaction, old, createdAt);
+    await insertKey(transaction, row);
+  });
+  return { key: toApiKey(row), token: next.token };
+}
+
+/**
+ * Makes the key that the operator chose (DOCKET_BOOTSTRAP_KEY), with every right, unless it was ever there: once revoked it
+ * does not come back. Returns whether it was made. Throws `configuration_invalid` for a text that can be no key.
+ */
+export async function ensureBootstrapKey(keys: KeyManagement, token: string, name = "bootstrap"): Promise<boolean> {
+  if (!isTokenForm(token)) {
+    throw new DocketError("configuration_invalid", "A bootstrap key has 32 to 256 visible ASCII characters.");
+  }
+  const spec: KeySpec = { ...{ name, scopes: SCOPES, agents: [ALL], rules: [ALL] }, assertsPeople: true };
+  const keyId = Buffer.from(keys.randomBytes(8)).toString("hex");
+  const row = newRow(keys, spec, keyId, token);
+  if (await isKnown(keys, row.tokenHash)) return false;
+  try {
+    const record = keyRecord(eventOf(keys, row, "created", { principal: "bootstrap" }));
+    await keys.log.appendWith([record], (transaction) => insertKey(transaction, row));
+    return true;
+  } catch (error) {
+    // Another replica made it at the same time.
+    if (error instanceof DocketError && error.code === "conflict") return false;
+    throw error;
+  }
+}
+
+/** Whether there is any key yet. */
+export async function hasKeys({ database, log }: KeyManagement): Promise<boolean> {
+  const rows = await database.db
+    .select({ keyId: apiKeys.keyId })
+    .from(apiKeys)
+    .where(eq(apiKeys.logId, log.logId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+function newRow({ log, now }: KeyManagement, spec: KeySpec, keyId: string, token: string): KeyRow {
+  return {
+    ...{ logId: log.logId, keyId, name: spec.name, tokenHash: hashToken(token) },
+    ...{ scopes: [...spec.scopes], agents: [...spec.agents], rules: [...spec.rules] },
+    assertsPeople: spec.assertsPeople,
+    person: spec.person ?? null,
+    replaces: null,
+    createdAt: now(),
+    expiresAt: spec.expiresAt ?? null,
+    revokedAt: null,
+    lastUsedAt: null,
+  };
+}
+
+function eventOf(keys: KeyManagement, row: KeyRow, event: KeyEvent["event"], actor: Actor): KeyEvent {
+  const { keyId, name, scopes, agents, rules, assertsPeople } = row;
+  return {
+    ...{ origin: keys.origin, time: keys.now(), key: keyId, event },
+    ...{ name, scopes, agents, rules, assertsPeople },
+    person: row.person ?? undefined,
+    expires: row.expiresAt ?? undefined,
+    replaces: row.replaces ?? undefined,
+    principal: actor.principal,
+    requestId: actor.requestId,
+  };
+}
+
+async function activeKey(keys: KeyManagement, keyId: string): Promise<KeyRow> {
+  const [row] = await keys.database.db
+    .select()
+    .from(apiKeys)
+    .where(and(eq(apiKeys.logId, keys.log.logId), eq(apiKeys.keyId, keyId)));
+  if (row === undefined) throw new DocketError("not_found", "There is no such API key.");
+  if (row.revokedAt !== null) throw alreadyRevoked();
+  return row;
+}
+
+async function isKnown({ database, log }: KeyManagement, tokenHash: Uint8Array): Promise<boolean> {
+  const rows = await database.sql`
+    select 1 from api_keys where log_id = ${log.logId} and token_hash = ${Buffer.from(tokenHash)}`;
+  return rows.length > 0;
+}
+
+async function insertKey(transaction: Transaction, row: KeyRow): Promise<void> {
+  const inserted = await transaction`
+    insert into api_keys (log_id, key_id, name, token_hash, scopes, agents, rules, asserts_people, person, replaces, created_at, expires_at)
+    values (${row.logId}, ${row.keyId}, ${row.name}, ${Buffer.from(row.tokenHash)}, ${row.scopes}, ${row.agents}, ${row.rules},
+      ${row.assertsPeople}, ${row.person}, ${row.replaces}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz)
+    on conflict do nothing returning 1`;
+  if (inserted.length === 0) throw new DocketError("conflict", "This API key exists already.");
+}
+
+async function markRevoked(transaction: Transaction, { logId, keyId }: KeyRow, at: Date): Promise<void> {
+  const revoked = await transaction`
+    update api_keys set revoked_at = ${at.toISOString()}::timestamptz
+    where log_id = ${logId} and key_id = ${keyId} and revoked_at is null returning 1`;
+  if (revoked.length === 0) throw alreadyRevoked();
+}
+
+function alreadyRevoked(): DocketError {
+  return new DocketError("conflict", "This API key is revoked already.");
+}

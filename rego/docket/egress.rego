@@ -57,3 +57,9 @@ third_parties := [{"pointer": destination.pointer, "entry": entry} |
 	entry := registers.destinations[id]
 	entry.zone == "third_party"
 ]
+
+# METADATA
+# title: Why a destination has no entry
+unlisted_code(destination) := "destination_unreadable" if {
+	destination.parsed == null
+} else := "destination_not_listed"

@@ -156,3 +156,86 @@ declared_purpose := payload.declared.data.purpose
 default catalogued_purpose := null
 
 catalogued_purpose := action.purpose
+
+default purpose_name := null
+
+purpose_name := payload.declared.data.purpose if {
+	declared_purpose != null
+} else := catalogued_purpose
+
+default purpose := null
+
+purpose := registers.purposes[purpose_name] if is_string(purpose_name)
+
+default legal_basis := null
+
+legal_basis := payload.declared.data.legal_basis if {
+	is_string(payload.declared.data.legal_basis)
+} else := purpose.default_legal_basis
+
+# Days, or null where nobody says or what is said cannot be read.
+default retention := null
+
+retention := payload.declared.data.retention_days if {
+	is_number(payload.declared.data.retention_days)
+} else := action.retention_days if {
+	not payload.unreadable["/payload/data/retention_days"]
+}
+
+default model_supplied := false
+
+model_supplied if object.get(payload.body, "model", null) != null
+
+# A payload that names a model replaces the registered one as a whole.
+default model := null
+
+model := object.get(payload.declared, "model", {}) if {
+	model_supplied
+} else := agent.model
+
+default model_record := null
+
+model_record := registers.models[$"{provider}/{name}"] if {
+	provider := model.provider
+	name := model.name
+}
+
+default dataset := null
+
+dataset := registers.datasets[payload.declared.data.source]
+
+default open_incidents := set()
+
+open_incidents := {id |
+	some id, incident in input.facts.incidents
+	incident.state == "open"
+	terms.serious_severities[incident.severity]
+	target_system in incident.systems
+} if {
+	is_string(target_system)
+}
+
+default production_change := false
+
+production_change if {
+	agent_known
+	category == "change"
+	environment == "production"
+}
+
+# METADATA
+# title: Where a class comes from
+# description: Lowering the classes of the payload does not help where the action brings the class along.
+class_pointer(class) := "/payload/action" if {
+	class in action.data_classes
+} else := "/payload/data/classifications"
+
+model_pointer := "/payload/model" if {
+	model_supplied
+} else := "/agent_id"
+
+# METADATA
+# title: Whether the payload or the action brings the audience
+audience_pointer := "/payload/output/audience" if {
+	claimed_audience > action_audience
+} else := "/payload/action"

@@ -21,9 +21,16 @@ required := 0 if not facts.agent_known
 
 required := registers.thresholds.required_approvals[facts.agent.autonomy][facts.tier]
 
-registered contains approval.approver if {
-	is_string(facts.target_system)
+registered contains approver if {
 	some ref in payload.entries("oversight", "approval_refs")
+	some approver in granted_by(ref)
+}
+
+# METADATA
+# title: Who granted a registered approval for exactly this agent, action and system
+# description: A set of at most one person.
+granted_by(ref) := {approval.approver |
+	is_string(facts.target_system)
 	approval := input.facts.approvals[ref]
 	approval.state == "granted"
 	approval.agent_id == input.agent_id
@@ -31,12 +38,18 @@ registered contains approval.approver if {
 	approval.system == facts.target_system
 }
 
+# METADATA
+# title: Whether names in the payload count as approvals
+default assertions_count := false
+
+assertions_count if {
+	asserts_people
+	registers.thresholds.approval_assurance[facts.tier] == "asserted"
+}
+
 default asserted := set()
 
-asserted := {person | some person in payload.entries("oversight", "approvers")} if {
-	registers.thresholds.approval_assurance[facts.tier] == "asserted"
-	asserts_people
-}
+asserted := {person | some person in payload.entries("oversight", "approvers")} if assertions_count
 
 # METADATA
 # title: The distinct people whose approval counts

@@ -34,11 +34,7 @@ passes if {
 	}
 }
 
-reasons contains {"code": code(destination.parsed), "pointer": destination.pointer} if {
+reasons contains {"code": egress.unlisted_code(destination), "pointer": destination.pointer} if {
 	some destination in egress.destinations
 	count(destination.entries) == 0
 }
-
-code(null) := "destination_unreadable"
-
-code(parsed) := "destination_not_listed" if parsed != null

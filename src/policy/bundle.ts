@@ -68,8 +68,16 @@ export function bundleFromParts(parts: BundleParts): Bundle {
   };
 }
 
-function bundleContents(wasm: Uint8Array, data: BundleData, manifest: BundleManifest): [Content, ...Content[]] {
-  const parts = { wasm: wasmContent(wasm), data: jsonContent(data), manifest: jsonContent(manifest) };
+function bundleContents(
+  wasm: Uint8Array,
+  data: BundleData,
+  manifest: BundleManifest,
+): [Content, ...Content[]] {
+  const parts = {
+    wasm: wasmContent(wasm),
+    data: jsonContent(data),
+    manifest: jsonContent(manifest),
+  };
   const index = jsonContent({
     type: "bundle",
     wasm: parts.wasm.digest,
@@ -85,7 +93,8 @@ async function unpack(bytes: Uint8Array): Promise<BundleParts> {
   for (const { header, data } of await readTar(bytes)) {
     const name = header.name.startsWith("/") ? header.name : `/${header.name}`;
     if (!(MEMBERS as readonly string[]).includes(name)) throw invalid(`unexpected member ${name}`);
-    if (found.has(name) || data === undefined) throw invalid(`member ${name} is there twice or is not a file`);
+    if (found.has(name) || data === undefined)
+      throw invalid(`member ${name} is there twice or is not a file`);
     found.set(name, data);
   }
   const member = (name: (typeof MEMBERS)[number]): Uint8Array => {
@@ -93,7 +102,11 @@ async function unpack(bytes: Uint8Array): Promise<BundleParts> {
     if (data === undefined) throw invalid(`member ${name} is missing`);
     return data;
   };
-  return { wasm: member("/policy.wasm"), data: member("/data.json"), manifest: member("/.manifest") };
+  return {
+    wasm: member("/policy.wasm"),
+    data: member("/data.json"),
+    manifest: member("/.manifest"),
+  };
 }
 
 async function readTar(bytes: Uint8Array): ReturnType<typeof unpackTar> {
@@ -121,10 +134,13 @@ function parse(bytes: Uint8Array, member: string): unknown {
 
 function describe(errors: typeof isBundleData.errors): string {
   const error = errors?.[0];
-  return error === undefined ? ": not valid" : `${error.instancePath}: ${error.message ?? "not valid"}`;
+  return error === undefined
+    ? ": not valid"
+    : `${error.instancePath}: ${error.message ?? "not valid"}`;
 }
 
 function invalid(detail: string, cause?: unknown): DocketError {
-  return new DocketError("bundle_invalid", `The policy bundle cannot be used: ${detail}.`, { cause });
+  return new DocketError("bundle_invalid", `The policy bundle cannot be used: ${detail}.`, {
+    cause,
+  });
 }
-

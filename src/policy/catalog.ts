@@ -34,6 +34,8 @@ export interface NotBuiltRule {
 export interface CatalogFramework {
   readonly framework: string;
   readonly title: string;
+  /** Controls whose checks are built. */
+  /** Controls whose checks are built. */
   readonly controls: readonly CatalogControl[];
   readonly outside: Framework["outside"];
   readonly criteria: Framework["criteria"];
@@ -55,16 +57,26 @@ export interface Catalog {
 
 /** Joins the bundles. Throws DocketError `bundle_invalid` where two of them claim the same framework, rule or alias. */
 export function createCatalog(bundles: readonly Bundle[]): Catalog {
-  const frameworks = bundles.map(describeFramework).sort((a, b) => byCodePoint(a.framework, b.framework));
-  refuseDuplicates(frameworks.map(({ framework }) => framework), "framework");
-  const rules = bundles.flatMap(rulesOf).sort((a, b) => byCodePoint(a.rule, b.rule));
+  const frameworks = bundles
+    .map(describeFramework)
+    .toSorted((a, b) => byCodePoint(a.framework, b.framework));
+  refuseDuplicates(
+    frameworks.map(({ framework }) => framework),
+    "framework",
+  );
+  const rules = bundles.flatMap(rulesOf).toSorted((a, b) => byCodePoint(a.rule, b.rule));
   const names = rules.flatMap(({ rule, aliases }) => [rule, ...aliases]);
   refuseDuplicates(names, "rule name");
-  const byName = new Map(rules.flatMap((rule) => [rule.rule, ...rule.aliases].map((name) => [name, rule] as const)));
-  const controls = new Map(
-    frameworks.map(({ framework, controls: own }) => [framework, new Map(own.map((each) => [each.id, each]))] as const),
+  const byName = new Map(
+    rules.flatMap((rule) => [rule.rule, ...rule.aliases].map((name) => [name, rule] as const)),
   );
-  const notBuilt = bundles.flatMap(notBuiltOf).sort((a, b) => byCodePoint(a.rule, b.rule));
+  const controls = new Map(
+    frameworks.map(
+      ({ framework, controls: own }) =>
+        [framework, new Map(own.map((each) => [each.id, each]))] as const,
+    ),
+  );
+  const notBuilt = bundles.flatMap(notBuiltOf).toSorted((a, b) => byCodePoint(a.rule, b.rule));
   return {
     resolveRule: (name) => byName.get(name),
     rules: () => rules,
@@ -77,14 +89,16 @@ export function createCatalog(bundles: readonly Bundle[]): Catalog {
 
 function describeFramework(bundle: Bundle): CatalogFramework {
   const { id, title, controls, outside, criteria } = bundle.framework;
-  const described = controls.map((control) => ({ ...textOf(bundle, control), ...control, framework: id }));
+  // A control whose check is not built yet has no text, and no rule that can be asked holds it.
+  const described = controls.flatMap((control) => {
+    const text = textOf(bundle, control);
+    return text === undefined ? [] : [{ ...text, ...control, framework: id }];
+  });
   return { framework: id, title, controls: described, outside, criteria };
 }
 
-function textOf(bundle: Bundle, control: Control): CheckText {
-  const text = bundle.checks[control.check];
-  if (text === undefined) throw new TypeError(`no text for ${control.check}`);
-  return text;
+function textOf({ checks }: Bundle, { check }: Control): CheckText | undefined {
+  return Object.hasOwn(checks, check) ? checks[check] : undefined;
 }
 
 function rulesOf({ framework }: Bundle): CatalogRule[] {
@@ -92,8 +106,10 @@ function rulesOf({ framework }: Bundle): CatalogRule[] {
     rule,
     framework: framework.id,
     title,
-    controls: [...controls].sort(byCodePoint),
-    aliases: Object.keys(framework.aliases).filter((alias) => framework.aliases[alias] === rule).sort(byCodePoint),
+    controls: [...controls].toSorted(byCodePoint),
+    aliases: Object.keys(framework.aliases)
+      .filter((alias) => framework.aliases[alias] === rule)
+      .toSorted(byCodePoint),
   }));
 }
 
@@ -108,7 +124,8 @@ function notBuiltOf({ framework }: Bundle): NotBuiltRule[] {
 function refuseDuplicates(names: readonly string[], what: string): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw new DocketError("bundle_invalid", `Two policy bundles claim the ${what} ${name}.`);
+    if (seen.has(name))
+      throw new DocketError("bundle_invalid", `Two policy bundles claim the ${what} ${name}.`);
     seen.add(name);
   }
 }
@@ -117,7 +134,7 @@ function nearestNames(asked: string, names: readonly string[], limit: number): s
   const wanted = asked.slice(0, 64).toUpperCase();
   return names
     .map((name) => ({ name, distance: editDistance(wanted, name) }))
-    .sort((a, b) => a.distance - b.distance || byCodePoint(a.name, b.name))
+    .toSorted((a, b) => a.distance - b.distance || byCodePoint(a.name, b.name))
     .slice(0, limit)
     .map(({ name }) => name);
 }

@@ -46,7 +46,10 @@ export class Evaluator {
     const loaded = [this.#current, this.#previous].find((each) => each?.digest === job.snapshot);
     const scope = loaded?.scopes.get(job.framework)?.get(job.rule);
     if (this.#pool === undefined || scope === undefined) {
-      throw new EvaluationError("undefined_result", `no rule ${job.rule} of ${job.framework} in ${job.snapshot}`);
+      throw new EvaluationError(
+        "undefined_result",
+        `no rule ${job.rule} of ${job.framework} in ${job.snapshot}`,
+      );
     }
     const { snapshot, framework, input } = job;
     return parseResult(await this.#pool.evaluate({ snapshot, framework, input }), scope);
@@ -114,7 +117,11 @@ function unusable(cause: unknown): DocketError {
   const detail = cause instanceof Error ? cause.message : String(cause);
   const [, problem] = /registers: (.*)/s.exec(detail) ?? [];
   if (problem === undefined) {
-    return new DocketError("bundle_invalid", `The policies cannot be evaluated: ${detail}.`, { cause });
+    return new DocketError("bundle_invalid", `The policies cannot be evaluated: ${detail}.`, {
+      cause,
+    });
   }
-  return new DocketError("registers_invalid", `The policies refuse the registers: ${problem}.`, { cause });
+  return new DocketError("registers_invalid", `The policies refuse the registers: ${problem}.`, {
+    cause,
+  });
 }

@@ -28,7 +28,11 @@ export function registersFileFacts(registers: Registers, today: () => string): L
         as_of: slow.as_of ?? today(),
         state: live.state,
         change_tickets: pick(live.change_tickets, named.ticket),
-        incidents: pick(live.incidents, named.incident, named.system === undefined ? [] : severe.get(named.system)),
+        incidents: pick(
+          live.incidents,
+          named.incident,
+          named.system === undefined ? [] : severe.get(named.system),
+        ),
         approvals: pick(live.approvals, undefined, named.approvals),
         backups: pick(live.backups, named.backup),
       });
@@ -41,7 +45,11 @@ export function utcDate(now: () => Date): () => string {
   return () => now().toISOString().slice(0, 10);
 }
 
-function pick(register: JsonObject, id: string | undefined, more: readonly string[] = []): JsonObject {
+function pick(
+  register: JsonObject,
+  id: string | undefined,
+  more: readonly string[] = [],
+): JsonObject {
   const ids = id === undefined ? more : [id, ...more];
   const found = ids.flatMap((each): [string, JsonValue][] => {
     const entry = Object.hasOwn(register, each) ? register[each] : undefined;
@@ -56,7 +64,8 @@ function openSevereIncidents(incidents: JsonObject): Map<string, string[]> {
   const bySystem = new Map<string, string[]>();
   for (const [id, incident] of Object.entries(incidents as Readonly<Record<string, Incident>>)) {
     if (incident.state !== "open" || !["sev1", "sev2"].includes(incident.severity)) continue;
-    for (const system of incident.systems) bySystem.set(system, [...(bySystem.get(system) ?? []), id]);
+    for (const system of incident.systems)
+      bySystem.set(system, [...(bySystem.get(system) ?? []), id]);
   }
   return bySystem;
 }

@@ -27,7 +27,11 @@ export interface Finding {
 export type Outcomes = Pick<Verdict, "failed" | "notApplicable" | "passed">;
 
 /** Every control of a verdict on a rule of `framework`, sorted by code point, joined with the catalogue's texts. */
-export function explain(catalog: Catalog, framework: string, outcomes: Outcomes): readonly Finding[] {
+export function explain(
+  catalog: Catalog,
+  framework: string,
+  outcomes: Outcomes,
+): readonly Finding[] {
   const find = (id: string): CatalogControl => {
     const control = catalog.control(framework, id);
     if (control === undefined) throw new TypeError(`${framework} has no control ${id}`);
@@ -38,7 +42,7 @@ export function explain(catalog: Catalog, framework: string, outcomes: Outcomes)
     ...outcomes.notApplicable.map((id) => finding(find(id), "NOT_APPLICABLE")),
     ...outcomes.passed.map((id) => finding(find(id), "PASS")),
   ];
-  return findings.sort((a, b) => byCodePoint(a.control, b.control));
+  return findings.toSorted((a, b) => byCodePoint(a.control, b.control));
 }
 
 function failure(control: CatalogControl, failed: FailedControl): Finding {

@@ -13,7 +13,7 @@ export function isRequestPointer(text: string, below: string): boolean {
 /** The pointers that do not lie inside another one, each once, sorted by code point. */
 export function outermost(pointers: readonly string[]): readonly string[] {
   const all = new Set(pointers);
-  return [...all].filter((pointer) => !hasAncestorIn(all, pointer)).sort(byCodePoint);
+  return [...all].filter((pointer) => !hasAncestorIn(all, pointer)).toSorted(byCodePoint);
 }
 
 function hasAncestorIn(all: ReadonlySet<string>, pointer: string): boolean {

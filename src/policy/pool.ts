@@ -123,10 +123,14 @@ export class ThreadPool {
     for (const pending of batch) pending.attempts += 1;
     for (const [at, pending] of batch.entries()) {
       if (this.#closed) pending.reject(shuttingDown());
-      else if (at === guilty) pending.reject(new EvaluationError(cause, "the thread was ended at this job"));
-      else if (pending.attempts >= MAX_ATTEMPTS) pending.reject(new EvaluationError("trap", "no thread got to this job"));
+      else if (at === guilty)
+        pending.reject(new EvaluationError(cause, "the thread was ended at this job"));
+      else if (pending.attempts >= MAX_ATTEMPTS)
+        pending.reject(new EvaluationError("trap", "no thread got to this job"));
     }
-    const innocent = batch.filter((pending, at) => at !== guilty && pending.attempts < MAX_ATTEMPTS);
+    const innocent = batch.filter(
+      (pending, at) => at !== guilty && pending.attempts < MAX_ATTEMPTS,
+    );
     if (!this.#closed) this.#queue.unshift(...innocent);
   }
 

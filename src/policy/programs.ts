@@ -14,7 +14,10 @@ export interface LoadedSnapshot {
 }
 
 /** Compiles the modules of a snapshot; those of `before` are used again. Throws DocketError `bundle_invalid`. */
-export async function loadSnapshot(snapshot: Snapshot, before: LoadedSnapshot | undefined): Promise<LoadedSnapshot> {
+export async function loadSnapshot(
+  snapshot: Snapshot,
+  before: LoadedSnapshot | undefined,
+): Promise<LoadedSnapshot> {
   const programs = await Promise.all(
     snapshot.bundles.map(async (bundle) => ({
       snapshot: snapshot.digest,
@@ -28,7 +31,10 @@ export async function loadSnapshot(snapshot: Snapshot, before: LoadedSnapshot | 
   return { digest: snapshot.digest, programs, scopes: ruleScopes(snapshot) };
 }
 
-function compiledBefore(bundle: Bundle, before: LoadedSnapshot | undefined): WebAssembly.Module | undefined {
+function compiledBefore(
+  bundle: Bundle,
+  before: LoadedSnapshot | undefined,
+): WebAssembly.Module | undefined {
   return before?.programs.find((program) => program.bundle === bundle.digest)?.module;
 }
 
@@ -36,7 +42,11 @@ async function compile(bundle: Bundle): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compile(new Uint8Array(bundle.wasm));
   } catch (cause) {
-    throw new DocketError("bundle_invalid", `The module of bundle ${bundle.framework.id} is not WebAssembly.`, { cause });
+    throw new DocketError(
+      "bundle_invalid",
+      `The module of bundle ${bundle.framework.id} is not WebAssembly.`,
+      { cause },
+    );
   }
 }
 

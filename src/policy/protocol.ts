@@ -33,7 +33,9 @@ export interface ThreadJob {
 export type Batch = readonly ThreadJob[];
 
 /** A result set as JSON text, or why there is none. */
-export type ThreadResult = string | { readonly reason: EvaluationFailureReason; readonly detail: string };
+export type ThreadResult =
+  | string
+  | { readonly reason: EvaluationFailureReason; readonly detail: string };
 
 export type ThreadMessage =
   | { readonly kind: "ready" }

@@ -2,7 +2,13 @@ import type { Content, Digest } from "./canonical.ts";
 import type { JsonObject, JsonValue, Tier } from "./verdict.ts";
 
 /** Documents that change by the minute. They seed the live registers and reach a policy as `input.facts` alone. */
-export const LIVE_DOCUMENTS = ["state", "change_tickets", "incidents", "approvals", "backups"] as const;
+export const LIVE_DOCUMENTS = [
+  "state",
+  "change_tickets",
+  "incidents",
+  "approvals",
+  "backups",
+] as const;
 export type LiveDocument = (typeof LIVE_DOCUMENTS)[number];
 
 /** Read by the host, not by the policies. */
@@ -55,4 +61,3 @@ export interface Registers {
   readonly contents: readonly Content[];
   readonly warnings: readonly RegisterWarning[];
 }
-

@@ -4,9 +4,9 @@ import type { RuleScope } from "./scope.ts";
 import { outermost, isRequestPointer } from "./pointers.ts";
 import type { Effect, FailedControl, Reason, Status, Tier, Verdict } from "./verdict.ts";
 
-const STATUSES: ReadonlySet<unknown> = new Set<Status>(["APPROVED", "REVIEW_REQUIRED", "DENIED"]);
-const TIERS: ReadonlySet<unknown> = new Set<Tier>(["LOW", "MODERATE", "HIGH", "CRITICAL"]);
-const EFFECTS: ReadonlySet<unknown> = new Set<Effect>(["NONE", "REVIEW", "DENY"]);
+const STATUSES: ReadonlySet<Status> = new Set<Status>(["APPROVED", "REVIEW_REQUIRED", "DENIED"]);
+const TIERS: ReadonlySet<Tier> = new Set<Tier>(["LOW", "MODERATE", "HIGH", "CRITICAL"]);
+const EFFECTS: ReadonlySet<Effect> = new Set<Effect>(["NONE", "REVIEW", "DENY"]);
 const REASON_CODE = /^[a-z][a-z0-9_]{0,63}$/;
 const FULL = 1000;
 
@@ -17,21 +17,36 @@ const FULL = 1000;
  */
 export function parseResult(text: string, scope: RuleScope): Verdict {
   const result = members(soleResult(text), [
-    "failed", "mask", "not_applicable", "raw", "reviewable", "score", "status", "tier",
+    "failed",
+    "mask",
+    "not_applicable",
+    "raw",
+    "reviewable",
+    "score",
+    "status",
+    "tier",
   ]);
   const failures = list(result["failed"], "failed").map((each) => parseFailure(each, scope));
   const failed = new Map(failures);
-  const notApplicable = new Set(list(result["not_applicable"], "not_applicable").map((at) => position(at, scope)));
+  const notApplicable = new Set(
+    list(result["not_applicable"], "not_applicable").map((at) => position(at, scope)),
+  );
   requireThat(failed.size === failures.length, "a control failed twice");
-  requireThat(notApplicable.size === list(result["not_applicable"], "not_applicable").length, "a control is listed twice");
-  requireThat(![...notApplicable].some((at) => failed.has(at)), "a control failed and did not apply");
+  requireThat(
+    notApplicable.size === list(result["not_applicable"], "not_applicable").length,
+    "a control is listed twice",
+  );
+  requireThat(
+    ![...notApplicable].some((at) => failed.has(at)),
+    "a control failed and did not apply",
+  );
   const name = (at: number): string => scope.controls[at]?.id ?? "";
   const verdict: Verdict = {
     rule: scope.rule,
-    status: oneOf<Status>(result["status"], STATUSES, "status"),
+    status: oneOf(result["status"], STATUSES, "status"),
     raw: points(result["raw"], "raw"),
     score: points(result["score"], "score"),
-    tier: oneOf<Tier>(result["tier"], TIERS, "tier"),
+    tier: oneOf(result["tier"], TIERS, "tier"),
     reviewable: boolean(result["reviewable"], "reviewable"),
     failed: scope.positions.flatMap((at) => failed.get(at) ?? []),
     notApplicable: scope.positions.filter((at) => notApplicable.has(at)).map(name),
@@ -48,10 +63,17 @@ function requireConsistency(verdict: Verdict, failed: readonly number[], scope: 
   const lost = failed.reduce((sum, at) => sum + (scope.controls[at]?.points ?? 0), 0);
   requireThat(raw === Math.max(0, FULL - lost), "raw is not what the failed controls leave");
   requireThat(status === bandOf(score, scope), "status and score disagree");
-  requireThat((score === FULL) === (failed.length === 0), "the full score needs that nothing failed, and the reverse");
+  requireThat(
+    (score === FULL) === (failed.length === 0),
+    "the full score needs that nothing failed, and the reverse",
+  );
   const denies = verdict.failed.some(({ effect }) => effect === "DENY") || raw < scope.reviewMin;
-  const reviews = verdict.failed.some(({ effect }) => effect === "REVIEW") || raw < scope.approveMin;
-  requireThat(status === (denies ? "DENIED" : reviews ? "REVIEW_REQUIRED" : "APPROVED"), "status is not what the effects say");
+  const reviews =
+    verdict.failed.some(({ effect }) => effect === "REVIEW") || raw < scope.approveMin;
+  requireThat(
+    status === (denies ? "DENIED" : reviews ? "REVIEW_REQUIRED" : "APPROVED"),
+    "status is not what the effects say",
+  );
   const blocked = failed.some((at) => scope.controls[at]?.severity === "BLOCKING");
   requireThat(!reviewable || (!blocked && raw >= scope.reviewMin), "reviewable although blocked");
 }
@@ -66,25 +88,29 @@ function parseFailure(value: unknown, scope: RuleScope): [number, FailedControl]
   const at = position(failure["control"], scope);
   const reasons = list(failure["reasons"], "reasons").map(parseReason);
   requireThat(reasons.length > 0, "a failure without a reason");
-  const effect = oneOf<Effect>(failure["effect"], EFFECTS, "effect");
+  const effect = oneOf(failure["effect"], EFFECTS, "effect");
   return [at, { control: scope.controls[at]?.id ?? "", effect, reasons: sortReasons(reasons) }];
 }
 
 function parseReason(value: unknown): Reason {
   const { code, pointer: at } = members(value, ["code", "pointer"]);
-  if (typeof code !== "string" || !REASON_CODE.test(code)) throw malformed("a reason code is not a code");
+  if (typeof code !== "string" || !REASON_CODE.test(code))
+    throw malformed("a reason code is not a code");
   return { code, pointer: pointer(at, "") };
 }
 
 function sortReasons(reasons: readonly Reason[]): Reason[] {
   const distinct = new Map(reasons.map((reason) => [`${reason.code} ${reason.pointer}`, reason]));
-  return [...distinct.values()].sort((a, b) => byCodePoint(a.code, b.code) || byCodePoint(a.pointer, b.pointer));
+  return [...distinct.values()].toSorted(
+    (a, b) => byCodePoint(a.code, b.code) || byCodePoint(a.pointer, b.pointer),
+  );
 }
 
 function soleResult(text: string): unknown {
   const set = parseJson(text);
   if (!Array.isArray(set) || set.length > 1) throw malformed("not a result set of one");
-  if (set.length === 0) throw new EvaluationError("undefined_result", "the entrypoint has no result");
+  if (set.length === 0)
+    throw new EvaluationError("undefined_result", "the entrypoint has no result");
   return members(set[0], ["result"])["result"];
 }
 
@@ -97,9 +123,13 @@ function parseJson(text: string): unknown {
 }
 
 function members(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw malformed("not an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw malformed("not an object");
   const found = Object.keys(value);
-  requireThat(found.length === names.length && names.every((name) => Object.hasOwn(value, name)), `not exactly ${names.join(", ")}`);
+  requireThat(
+    found.length === names.length && names.every((name) => Object.hasOwn(value, name)),
+    `not exactly ${names.join(", ")}`,
+  );
   return value as Readonly<Record<string, unknown>>;
 }
 
@@ -109,7 +139,8 @@ function list(value: unknown, what: string): readonly unknown[] {
 }
 
 function position(value: unknown, scope: RuleScope): number {
-  if (typeof value !== "number" || !scope.positions.includes(value)) throw malformed("not a control of the rule");
+  if (typeof value !== "number" || !scope.positions.includes(value))
+    throw malformed("not a control of the rule");
   return value;
 }
 
@@ -124,13 +155,14 @@ function boolean(value: unknown, what: string): boolean {
   return value;
 }
 
-function oneOf<T extends string>(value: unknown, allowed: ReadonlySet<unknown>, what: string): T {
-  if (!allowed.has(value)) throw malformed(`${what} is none of its values`);
+function oneOf<T extends string>(value: unknown, allowed: ReadonlySet<T>, what: string): T {
+  if (!allowed.has(value as T)) throw malformed(`${what} is none of its values`);
   return value as T;
 }
 
 function pointer(value: unknown, below: string): string {
-  if (typeof value !== "string" || !isRequestPointer(value, below)) throw malformed("not a pointer into the request");
+  if (typeof value !== "string" || !isRequestPointer(value, below))
+    throw malformed("not a pointer into the request");
   return value;
 }
 

@@ -13,13 +13,17 @@ export interface RuleScope {
 }
 
 /** The scopes of every rule of a snapshot, by framework and rule. */
-export function ruleScopes(snapshot: Snapshot): ReadonlyMap<string, ReadonlyMap<string, RuleScope>> {
+export function ruleScopes(
+  snapshot: Snapshot,
+): ReadonlyMap<string, ReadonlyMap<string, RuleScope>> {
   const { approve_min: approveMin, review_min: reviewMin } = snapshot.registers.slow.thresholds;
   return new Map(
     snapshot.bundles.map(({ framework: { id, controls, rules } }) => {
       const position = new Map(controls.map((control, at) => [control.id, at]));
       const scopes = Object.entries(rules).map(([rule, { controls: own }]) => {
-        const positions = own.flatMap((control) => position.get(control) ?? []).sort((a, b) => a - b);
+        const positions = own
+          .flatMap((control) => position.get(control) ?? [])
+          .toSorted((a, b) => a - b);
         return [rule, { rule, controls, positions, approveMin, reviewMin }] as const;
       });
       return [id, new Map(scopes)];

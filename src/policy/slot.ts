@@ -82,7 +82,10 @@ export class ThreadSlot {
     this.#state = "down";
     const delay = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** this.#failedStarts);
     this.#failedStarts += 1;
-    this.#retry = setTimeout(() => this.#restart(`no thread after ${delay} ms: ${detail}`), delay).unref();
+    this.#retry = setTimeout(
+      () => this.#restart(`no thread after ${delay} ms: ${detail}`),
+      delay,
+    ).unref();
     this.#events.onLost(`a thread did not start: ${detail}`);
   }
 }

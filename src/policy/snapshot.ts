@@ -1,6 +1,12 @@
 import { DocketError } from "../errors.ts";
 import type { Bundle } from "./bundle.ts";
-import { byCodePoint, canonicalBytes, jsonContent, type Content, type Digest } from "./canonical.ts";
+import {
+  byCodePoint,
+  canonicalBytes,
+  jsonContent,
+  type Content,
+  type Digest,
+} from "./canonical.ts";
 import { createCatalog, type Catalog } from "./catalog.ts";
 import { HOST_DOCUMENTS, type Registers } from "./registers-types.ts";
 
@@ -20,7 +26,7 @@ export interface Snapshot {
  * claim the same rule, `registers_invalid` for a severity without a row or an assignment of an unknown rule.
  */
 export function createSnapshot(bundles: readonly Bundle[], registers: Registers): Snapshot {
-  const sorted = [...bundles].sort((a, b) => byCodePoint(a.framework.id, b.framework.id));
+  const sorted = [...bundles].toSorted((a, b) => byCodePoint(a.framework.id, b.framework.id));
   const catalog = createCatalog(sorted);
   refuseMisfits(sorted, registers, catalog);
   const index = jsonContent({
@@ -33,7 +39,11 @@ export function createSnapshot(bundles: readonly Bundle[], registers: Registers)
     bundles: sorted,
     registers,
     catalog,
-    contents: distinct([index, ...registers.contents, ...sorted.flatMap(({ contents }) => contents)]),
+    contents: distinct([
+      index,
+      ...registers.contents,
+      ...sorted.flatMap(({ contents }) => contents),
+    ]),
   };
 }
 
@@ -50,23 +60,44 @@ export function policyData(bundle: Bundle, registers: Registers): Uint8Array {
 }
 
 function refuseMisfits(bundles: readonly Bundle[], registers: Registers, catalog: Catalog): void {
-  const problems = [...missingSeverities(bundles, registers), ...unknownAssignedRules(registers, catalog)];
+  const problems = [
+    ...missingSeverities(bundles, registers),
+    ...unknownAssignedRules(registers, catalog),
+  ];
   const [first] = problems;
   if (first === undefined) return;
-  throw new DocketError("registers_invalid", `The registers do not fit the policies: ${first.detail}.`, { problems });
+  throw new DocketError(
+    "registers_invalid",
+    `The registers do not fit the policies: ${first.detail}.`,
+    { problems },
+  );
 }
 
-function missingSeverities(bundles: readonly Bundle[], registers: Registers): { pointer: string; detail: string }[] {
-  const used = new Set(bundles.flatMap(({ framework }) => framework.controls.map(({ severity }) => severity)));
+function missingSeverities(
+  bundles: readonly Bundle[],
+  registers: Registers,
+): { pointer: string; detail: string }[] {
+  const used = new Set(
+    bundles.flatMap(({ framework }) => framework.controls.map(({ severity }) => severity)),
+  );
   return [...used]
     .filter((severity) => !Object.hasOwn(registers.slow.severity_effect, severity))
-    .map((severity) => ({ pointer: "/severity_effect", detail: `severity_effect has no row for ${severity}` }));
+    .map((severity) => ({
+      pointer: "/severity_effect",
+      detail: `severity_effect has no row for ${severity}`,
+    }));
 }
 
-function unknownAssignedRules(registers: Registers, catalog: Catalog): { pointer: string; detail: string }[] {
+function unknownAssignedRules(
+  registers: Registers,
+  catalog: Catalog,
+): { pointer: string; detail: string }[] {
   return (registers.slow.assignments ?? []).flatMap(({ rules }, at) =>
     rules
       .filter((rule) => catalog.resolveRule(rule) === undefined)
-      .map((rule) => ({ pointer: `/assignments/${at}/rules`, detail: `assignments names the unknown rule ${rule}` })),
+      .map((rule) => ({
+        pointer: `/assignments/${at}/rules`,
+        detail: `assignments names the unknown rule ${rule}`,
+      })),
   );
 }

@@ -35,7 +35,11 @@ export class EvaluationThread {
     this.#options = options;
     const { memoryLimitBytes } = options;
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
-      workerData: { programs, memoryLimitBytes, progress: this.#progress.buffer } satisfies ThreadData,
+      workerData: {
+        programs,
+        memoryLimitBytes,
+        progress: this.#progress.buffer,
+      } satisfies ThreadData,
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
@@ -43,7 +47,10 @@ export class EvaluationThread {
     this.#worker.on("error", (error: Error) => this.#lose(causeOf(error), error.message));
     this.#worker.on("exit", (code) => this.#lose("trap", `the thread ended with code ${code}`));
     this.#ready.promise.catch(() => undefined);
-    this.#watch = setTimeout(() => this.#lose("timeout", "not ready in time"), options.startTimeoutMs);
+    this.#watch = setTimeout(
+      () => this.#lose("timeout", "not ready in time"),
+      options.startTimeoutMs,
+    );
   }
 
   /** Resolves when the thread has made and warmed its instances. Rejects with ThreadUnusableError. */
@@ -61,6 +68,7 @@ export class EvaluationThread {
     if (this.#gone) return Promise.resolve({ kind: "lost", cause: "trap", guilty: undefined });
     const { promise, resolve } = Promise.withResolvers<BatchEnd>();
     this.#settle = resolve;
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(batch);
     this.#watchFrom(performance.now(), this.#options.timeoutMs);
     return promise;
@@ -112,5 +120,7 @@ export class EvaluationThread {
 }
 
 function causeOf(error: Error): LossCause {
-  return (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY" ? "out_of_memory" : "trap";
+  return (error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY"
+    ? "out_of_memory"
+    : "trap";
 }

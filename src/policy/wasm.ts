@@ -47,7 +47,11 @@ export class PolicyInstance {
    * Makes an instance with `data` (JSON text as UTF-8) as its documents and at most `memoryLimit` bytes of memory.
    * Throws EvaluationError, also for a module that needs functions which only a host could give it.
    */
-  static async create(module: WebAssembly.Module, data: Uint8Array, memoryLimit: number): Promise<PolicyInstance> {
+  static async create(
+    module: WebAssembly.Module,
+    data: Uint8Array,
+    memoryLimit: number,
+  ): Promise<PolicyInstance> {
     try {
       const maximum = Math.max(INITIAL_PAGES, Math.floor(memoryLimit / PAGE_BYTES));
       const policy = await loadPolicy(module, { initial: INITIAL_PAGES, maximum });
@@ -87,7 +91,8 @@ export class PolicyInstance {
 
   #resetWhenDue(): void {
     const base = this.#policy.dataHeapPtr as number;
-    if (this.#evaluations < RESET_AFTER && this.#exports.opa_heap_ptr_get() - base < RESET_BYTES) return;
+    if (this.#evaluations < RESET_AFTER && this.#exports.opa_heap_ptr_get() - base < RESET_BYTES)
+      return;
     this.#exports.opa_heap_ptr_set(base);
     this.#evaluations = 0;
   }
@@ -111,19 +116,22 @@ export class PolicyInstance {
     const address = this.#exports.opa_json_dump(value);
     const bytes = this.#bytes();
     const end = bytes.indexOf(0, address);
-    if (end < 0 || end - address > MAX_RESULT_BYTES) throw new EvaluationError("malformed_result", "result too long");
+    if (end < 0 || end - address > MAX_RESULT_BYTES)
+      throw new EvaluationError("malformed_result", "result too long");
     return bytes.toString("utf8", address, end);
   }
 
   /** The module's memory; growing it replaces the buffer. */
   #bytes(): Buffer {
-    if (this.#memory.buffer !== this.#policy.mem.buffer) this.#memory = Buffer.from(this.#policy.mem.buffer);
+    if (this.#memory.buffer !== this.#policy.mem.buffer)
+      this.#memory = Buffer.from(this.#policy.mem.buffer);
     return this.#memory;
   }
 
   #refuseHostFunctions(): void {
     const wanted = Object.keys(JSON.parse(this.#dump(this.#exports.builtins())) as object);
-    if (wanted.length > 0) throw new EvaluationError("trap", `the module needs host functions: ${wanted.join(", ")}`);
+    if (wanted.length > 0)
+      throw new EvaluationError("trap", `the module needs host functions: ${wanted.join(", ")}`);
   }
 }
 
@@ -136,7 +144,10 @@ function exportsOf(policy: LoadedPolicy): PolicyExports {
 function asEvaluationError(thrown: unknown): EvaluationError {
   if (thrown instanceof EvaluationError) return thrown;
   const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
-  return new EvaluationError(detail.includes("opa_malloc: failed") ? "out_of_memory" : "trap", detail.slice(0, 1000));
+  return new EvaluationError(
+    detail.includes("opa_malloc: failed") ? "out_of_memory" : "trap",
+    detail.slice(0, 1000),
+  );
 }
 
 function describe(thrown: unknown): string {

@@ -1,7 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { EvaluationError } from "./evaluation-error.ts";
 import { Progress } from "./progress.ts";
-import type { Batch, Program, ThreadData, ThreadJob, ThreadMessage, ThreadResult } from "./protocol.ts";
+import type {
+  Batch,
+  Program,
+  ThreadData,
+  ThreadJob,
+  ThreadMessage,
+  ThreadResult,
+} from "./protocol.ts";
 import { PolicyInstance } from "./wasm.ts";
 
 /** The evaluation thread: one instance for each program, batches in, result sets out. It knows nothing of verdicts. */
@@ -37,9 +44,13 @@ async function instanceOf(program: Program): Promise<PolicyInstance> {
 /** Lets the policies refuse registers for what only their own engine can judge, such as a pattern. */
 function refuseRegisters(instance: PolicyInstance): void {
   if (!instance.hasEntrypoint(PROBLEMS_ENTRYPOINT)) return;
-  const [answer] = JSON.parse(instance.evaluate("{}", PROBLEMS_ENTRYPOINT)) as { result: unknown[] }[];
-  if (answer === undefined) throw new EvaluationError("undefined_result", "the registers were not judged");
-  if (answer.result.length > 0) throw new EvaluationError("trap", `registers: ${JSON.stringify(answer.result)}`);
+  const [answer] = JSON.parse(instance.evaluate("{}", PROBLEMS_ENTRYPOINT)) as {
+    result: unknown[];
+  }[];
+  if (answer === undefined)
+    throw new EvaluationError("undefined_result", "the registers were not judged");
+  if (answer.result.length > 0)
+    throw new EvaluationError("trap", `registers: ${JSON.stringify(answer.result)}`);
 }
 
 async function evaluateBatch(batch: Batch): Promise<ThreadResult[]> {
@@ -49,7 +60,9 @@ async function evaluateBatch(batch: Batch): Promise<ThreadResult[]> {
 }
 
 async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResult> {
-  const program = programs.find(({ snapshot, framework }) => snapshot === job.snapshot && framework === job.framework);
+  const program = programs.find(
+    ({ snapshot, framework }) => snapshot === job.snapshot && framework === job.framework,
+  );
   if (program === undefined) return { reason: "undefined_result", detail: "no such program" };
   const instance = await instanceOf(program);
   progress.begin(position);

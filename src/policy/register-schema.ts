@@ -1,0 +1,52 @@
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
+import schema from "../../rego/schemas/registers.json" with { type: "json" };
+import { toPointer } from "./register-problem.ts";
+
+const ajv = new Ajv2020({
+  allErrors: true,
+  strict: true,
+  strictRequired: false,
+  allowUnionTypes: true,
+  ownProperties: true,
+});
+const validate = ajv.compile(schema);
+
+/** A place in the set, as an RFC 6901 pointer, and what the schema says of it. */
+export interface SchemaFault {
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** What the schema of the registers has against a whole set of documents. */
+export function schemaFaults(documents: unknown): readonly SchemaFault[] {
+  return validate(documents) ? [] : (validate.errors ?? []).filter(isCause).map(toFault);
+}
+
+/** Leaves out what only says that something below is wrong. */
+function isCause({ keyword }: ErrorObject): boolean {
+  return keyword !== "if" && keyword !== "propertyNames";
+}
+
+function toFault({
+  keyword,
+  instancePath,
+  params,
+  propertyName,
+  message,
+}: ErrorObject): SchemaFault {
+  const named = propertyName ?? (params as { additionalProperty?: string }).additionalProperty;
+  const pointer = named === undefined ? instancePath : instancePath + toPointer([named]);
+  if (keyword === "additionalProperties")
+    return { pointer, detail: "is not a member that belongs here" };
+  if (keyword === "enum") {
+    const { allowedValues } = params as { allowedValues: readonly unknown[] };
+    return { pointer, detail: `must be one of ${allowedValues.join(", ")}` };
+  }
+  return {
+    pointer,
+    detail:
+      propertyName === undefined
+        ? (message ?? "is not valid")
+        : `as a name ${message ?? "is not valid"}`,
+  };
+}

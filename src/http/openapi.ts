@@ -27,7 +27,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
       version: "1",
       description:
         "Verdicts on the actions of autonomous agents, before they run, and the log that proves them. Every path below `/v1` also answers below `/api/v1`.",
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      license: { name: "Apache-2.0" },
     },
     servers: [{ url: "/" }],
     tags: [

@@ -6,6 +6,7 @@ import type { Decision, VerifyPolicy } from "../verify-policy.ts";
 import { readJson, REQUEST_LIMITS } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
 import { readQuery } from "./query.ts";
+import { formatScore } from "./score.ts";
 import { parseVerificationRequest } from "./verification-request.ts";
 
 const verifyQuery = z.strictObject({
@@ -34,11 +35,6 @@ export function renderDecision(decision: Decision, explain: boolean): string {
     `{"status":"${decision.status}","compliance_score":${formatScore(decision.score)},` +
     `"audit_reference_id":"${decision.auditReference}","timestamp":"${decision.timestamp}"`;
   return explain ? `${four},${JSON.stringify(explanation(decision)).slice(1)}` : `${four}}`;
-}
-
-/** Thousandths as a number with three decimals: 987 is `0.987`, 1000 is `1.000`. */
-export function formatScore(thousandths: number): string {
-  return (thousandths / 1000).toFixed(3);
 }
 
 interface Explanation {

@@ -1,0 +1,121 @@
+import type { Context } from "hono";
+import { z } from "zod";
+
+import { formatAuditReference, parseAuditReference, type RecordPlace } from "../audit/reference.ts";
+import type { PageRequest, StoredDetail, TrailPage, TrailRecord } from "../audit/trail.ts";
+import type { TrailFilters } from "../audit/trail-query.ts";
+import { DocketError } from "../errors.ts";
+import type { Catalog } from "../policy/catalog.ts";
+import type { HttpEnv } from "./context.ts";
+import { readQuery } from "./query.ts";
+import { entryView, recordView } from "./trail-view.ts";
+
+/** What the handlers read; handed in, so that auditors may be served from a read-only handle. */
+export interface Trail {
+  readonly logId: number;
+  list(filters: TrailFilters, page: PageRequest): Promise<TrailPage>;
+  read(index: bigint): Promise<(TrailRecord & { readonly detail?: StoredDetail }) | undefined>;
+  catalog(): Catalog;
+}
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+const text = z
+  .string()
+  .min(1, "must not be empty")
+  .max(256, "must be at most 256 characters")
+  .refine((value) => !CONTROL_CHARACTER.test(value), "must not hold control characters");
+const instant = z.iso
+  .datetime({ offset: true, error: "must be an RFC 3339 time such as 2026-11-21T00:00:00Z" })
+  .transform((value) => new Date(value));
+
+const listQuery = z.strictObject({
+  limit: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, "must be a whole number from 1 to 1000")
+    .transform(Number)
+    .refine((limit) => limit <= 1000, "must be a whole number from 1 to 1000")
+    .optional(),
+  order: z.enum(["asc", "desc"], "must be asc or desc").optional(),
+  cursor: text.optional(),
+  agent_id: text.optional(),
+  policy_rule: text.optional(),
+  status: z.enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"], "must be APPROVED, REVIEW_REQUIRED or DENIED").optional(),
+  control: text.optional(),
+  action: text.optional(),
+  kind: text.optional(),
+  principal: text.optional(),
+  request_id: text.optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+});
+
+const DEFAULT_LIMIT = 50;
+
+/** `GET /labs/audit-trail`: one page, newest first. */
+export function listRecordsHandler(trail: Trail) {
+  return async function listRecords(c: Context<HttpEnv>): Promise<Response> {
+    const { limit = DEFAULT_LIMIT, order, cursor, ...given } = readQuery(c, listQuery);
+    const filters = toFilters(given, trail.catalog());
+    const page = await trail.list(filters, { limit, order, cursor });
+    if (page.nextCursor !== undefined) c.header("Link", nextLink(c, page.nextCursor));
+    return json(c, {
+      records: page.records.map(recordView),
+      next_cursor: page.nextCursor,
+      has_more: page.nextCursor !== undefined,
+    });
+  };
+}
+
+/** `GET /labs/audit-trail/:aud`: one record with its findings. */
+export function getRecordHandler(trail: Trail) {
+  return async function getRecord(c: Context<HttpEnv>): Promise<Response> {
+    readQuery(c, z.strictObject({}));
+    const { index } = placeOf(c.req.param("aud") ?? "", trail.logId);
+    const record = await trail.read(index);
+    if (record === undefined) {
+      throw new DocketError("not_found", `There is no record ${formatAuditReference(trail.logId, index)}.`);
+    }
+    const etag = `"${record.leafHash}"`;
+    return json(c, entryView(record, trail.catalog()), { ETag: etag });
+  };
+}
+
+function placeOf(reference: string, logId: number): RecordPlace {
+  const place = parseAuditReference(reference);
+  if (place === undefined) {
+    throw new DocketError("invalid_parameter", "An audit reference is aud_ and a number, such as aud_42.", {
+      problems: [{ pointer: "/audit_reference_id", detail: "must be aud_ and a number" }],
+    });
+  }
+  if (place.logId !== logId) throw new DocketError("not_found", "This record belongs to another log.");
+  return place;
+}
+
+type Given = Omit<z.output<typeof listQuery>, "limit" | "order" | "cursor">;
+
+/** An alias is stored by the name that it stands for, and so it is looked for. */
+function toFilters(given: Given, catalog: Catalog): TrailFilters {
+  const { policy_rule } = given;
+  return {
+    agentId: given.agent_id,
+    policyRule: policy_rule === undefined ? undefined : (catalog.resolveRule(policy_rule)?.rule ?? policy_rule),
+    status: given.status,
+    control: given.control,
+    action: given.action,
+    kind: given.kind,
+    principal: given.principal,
+    requestId: given.request_id,
+    from: given.from,
+    to: given.to,
+  };
+}
+
+function nextLink(c: Context, cursor: string): string {
+  const url = new URL(c.req.url);
+  url.searchParams.set("cursor", cursor);
+  return `<${url.pathname}${url.search}>; rel="next"`;
+}
+
+function json(c: Context, value: unknown, headers: Record<string, string> = {}): Response {
+  return c.body(JSON.stringify(value), 200, { "Content-Type": "application/json", ...headers });
+}

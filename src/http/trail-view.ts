@@ -1,0 +1,74 @@
+import type { StoredFindings } from "../audit/findings.ts";
+import { formatAuditReference } from "../audit/reference.ts";
+import type { StoredDetail, TrailRecord } from "../audit/trail.ts";
+import type { Catalog } from "../policy/catalog.ts";
+import { explain, type Finding } from "../policy/findings.ts";
+import { scoreJson } from "./score.ts";
+
+/** The members of a leaf that a listing shows; a kind has those that apply to it. */
+interface LeafView {
+  readonly kind: string;
+  readonly time: string;
+  readonly policy_rule?: string;
+  readonly rules?: readonly string[];
+  readonly action?: string;
+  readonly status?: string;
+  readonly score?: number;
+  readonly failed?: readonly string[];
+  readonly snapshot?: string;
+  readonly principal?: string;
+}
+
+/** A record as the trail lists it. `undefined` members are left out by `JSON.stringify`. */
+export function recordView(record: TrailRecord): Record<string, unknown> {
+  const leaf = JSON.parse(record.leaf) as LeafView;
+  return {
+    audit_reference_id: formatAuditReference(record.logId, record.index),
+    kind: leaf.kind,
+    timestamp: leaf.time,
+    agent_id: record.agentId,
+    policy_rule: leaf.policy_rule,
+    action: leaf.action,
+    status: leaf.status,
+    compliance_score: leaf.score === undefined ? undefined : scoreJson(leaf.score),
+    failed_controls: leaf.failed,
+    snapshot: leaf.snapshot,
+    principal: leaf.principal,
+    leaf_hash: record.leafHash,
+    state: "sequenced",
+  };
+}
+
+/**
+ * One record with its leaf and its findings.
+ * @param catalog of the policies in force; a control that they no longer have is shown without texts
+ */
+export function entryView(
+  record: TrailRecord & { readonly detail?: StoredDetail },
+  catalog: Catalog,
+): Record<string, unknown> {
+  const leaf = JSON.parse(record.leaf) as LeafView;
+  return {
+    ...recordView(record),
+    leaf,
+    findings: findingsOf(leaf, record.detail?.findings, catalog),
+  };
+}
+
+function findingsOf(
+  leaf: LeafView,
+  text: string | undefined,
+  catalog: Catalog,
+): readonly (Finding | StoredFindings["failed"][number])[] | undefined {
+  if (text === undefined) return undefined;
+  const stored = JSON.parse(text) as StoredFindings;
+  const rule = leaf.policy_rule === undefined ? undefined : catalog.resolveRule(leaf.policy_rule);
+  const named = [...stored.failed.map(({ control }) => control), ...stored.not_applicable];
+  if (rule === undefined || !named.every((id) => rule.controls.includes(id))) return stored.failed;
+  const passed = rule.controls.filter((id) => !named.includes(id));
+  return explain(catalog, rule.framework, {
+    failed: stored.failed,
+    notApplicable: stored.not_applicable,
+    passed,
+  });
+}

@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from "node:crypto";
+
+import type { Hono } from "hono";
+
+import { AuditLog } from "./audit/log.ts";
+import { listRecords, readRecord } from "./audit/trail.ts";
+import type { Config } from "./config.ts";
+import { connectDatabase, type Database } from "./db/connect.ts";
+import { checkSchema, migrate } from "./db/migrate.ts";
+import { ensureFirstKey } from "./first-key.ts";
+import { createApp } from "./http/app.ts";
+import type { HttpEnv } from "./http/context.ts";
+import { KeyBrake } from "./key-brake.ts";
+import { createKey, ensureBootstrapKey, type KeyManagement, listKeys, revokeKey, rotateKey } from "./keys/manage.ts";
+import { KeyStore } from "./keys/store.ts";
+import type { Logger } from "./logger.ts";
+import { startLifeRecords } from "./life-records.ts";
+import { activate, loadSnapshot } from "./policies-in-force.ts";
+import { Evaluator } from "./policy/evaluator.ts";
+import { createReadiness } from "./readiness.ts";
+import { ENGINE } from "./version.ts";
+import { createVerifyPolicy } from "./verify-policy.ts";
+
+/** A running Docket without its listener. */
+export interface Service {
+  readonly app: Hono<HttpEnv>;
+  /** Makes `/readyz` say that the server is stopping, while requests are still served. */
+  drain(): void;
+  /**
+   * Records the shutdown, commits what waits and ends every thread and connection. Accepted requests must have been
+   * answered before.
+   * @param reason a word for the record, such as `SIGTERM`
+   */
+  close(reason: string): Promise<void>;
+}
+
+/**
+ * Builds the whole service from its configuration; the only place that constructs. What was opened is closed again where
+ * a later step fails.
+ * @throws DocketError whose message tells the operator what to do
+ */
+export async function createService(config: Config, logger: Logger): Promise<Service> {
+  const opened: (() => Promise<unknown>)[] = [];
+  try {
+    return await build(config, logger, opened);
+  } catch (error) {
+    for (const close of opened.reverse()) {
+      await close().catch((failure: unknown) => logger.error({ err: failure }, "closing after a failed start"));
+    }
+    throw error;
+  }
+}
+
+async function build(
+  config: Config,
+  logger: Logger,
+  opened: (() => Promise<unknown>)[],
+): Promise<Service> {
+  const clock = () => new Date();
+  const { logOrigin: origin, logId } = config;
+  const snapshot = await loadSnapshot(config);
+  for (const { file, pointer, detail } of snapshot.registers.warnings) {
+    logger.warn({ file, pointer }, detail);
+  }
+
+  const database = await openDatabase(config, logger, opened);
+  const evaluator = new Evaluator({
+    threads: config.evalThreads,
+    timeoutMs: config.evalTimeoutMs,
+    onThreadLost: (detail) => logger.warn({ detail }, "an evaluation thread was lost"),
+  });
+  opened.push(() => evaluator.close());
+  const log = await AuditLog.open(database, { logId });
+  opened.push(() => log.close());
+
+  const inForce = await activate({ database, log, evaluator, origin, clock }, snapshot, "startup");
+  const management: KeyManagement = { database, log, origin, now: clock, randomBytes };
+  await ensureKeys(config, database, management);
+  const keys = new KeyStore(database, logId, clock);
+  opened.push(() => keys.close());
+
+  const readiness = createReadiness({ database, evaluator, inForce: () => inForce });
+  const app = createApp({
+    verifyPolicy: createVerifyPolicy({
+      ...{ inForce: () => inForce, evaluator, log, clock, logId, origin, engine: ENGINE },
+      brake: new KeyBrake({ now: () => performance.now() }),
+      newSalt: () => randomBytes(32),
+      verdictTtlSeconds: config.verdictTtlSeconds,
+    }),
+    trail: {
+      logId,
+      list: (filters, page) => listRecords(database, logId, filters, page),
+      read: (index) => readRecord(database, logId, index),
+      catalog: () => inForce.snapshot.catalog,
+    },
+    keys: {
+      create: (spec, actor) => createKey(management, spec, actor),
+      list: () => listKeys(management),
+      revoke: (keyId, actor) => revokeKey(management, keyId, actor),
+      rotate: (keyId, actor) => rotateKey(management, keyId, actor),
+    },
+    authenticate: (token) => keys.authenticate(token),
+    readiness: readiness.check,
+    logger,
+    newId: randomUUID,
+  });
+
+  const life = await startLifeRecords({ database, log, inForce, origin, clock, logger });
+  return {
+    app,
+    drain: readiness.drain,
+    close: async (reason) => {
+      await life.end(reason);
+      for (const close of opened.reverse()) await close();
+    },
+  };
+}
+
+async function openDatabase(
+  config: Config,
+  logger: Logger,
+  opened: (() => Promise<unknown>)[],
+): Promise<Database> {
+  const database = await connectDatabase(config, logger);
+  opened.push(() => database.close());
+  await (config.migrate ? migrate(database) : checkSchema(database));
+  return database;
+}
+
+async function ensureKeys(config: Config, database: Database, keys: KeyManagement): Promise<void> {
+  if (config.bootstrapKey !== undefined) await ensureBootstrapKey(keys, config.bootstrapKey);
+  else if (database.kind === "pglite") await ensureFirstKey(keys, config.dataDir);
+}

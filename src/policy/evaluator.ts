@@ -6,6 +6,7 @@ import { loadSnapshot, type LoadedSnapshot } from "./programs.ts";
 import type { ThreadJob } from "./protocol.ts";
 import { parseResult } from "./result.ts";
 import type { Snapshot } from "./snapshot.ts";
+import { ThreadUnusableError } from "./thread.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** One evaluation. The snapshot is the current or the previous one that {@link Evaluator.use} was given. */
@@ -112,16 +113,15 @@ async function startPool(
   }
 }
 
-/** A thread says `registers:` where the policies refused the registers. */
-function unusable(cause: unknown): DocketError {
-  const detail = cause instanceof Error ? cause.message : String(cause);
-  const [, problem] = /registers: (.*)/s.exec(detail) ?? [];
-  if (problem === undefined) {
-    return new DocketError("bundle_invalid", `The policies cannot be evaluated: ${detail}.`, {
+function unusable(cause: unknown): unknown {
+  if (!(cause instanceof ThreadUnusableError)) return cause;
+  const { message, problems } = cause;
+  const [first] = problems;
+  if (first === undefined) {
+    return new DocketError("bundle_invalid", `The policies cannot be evaluated: ${message}.`, {
       cause,
     });
   }
-  return new DocketError("registers_invalid", `The policies refuse the registers: ${problem}.`, {
-    cause,
-  });
+  const detail = `The policies refuse the registers: ${first.pointer}: ${first.detail}.`;
+  return new DocketError("registers_invalid", detail, { cause, problems });
 }

@@ -26,13 +26,13 @@ export function poolDefaults(): PoolOptions {
 }
 
 const MAX_BATCH = 32;
-const MAX_ATTEMPTS = 3;
+const MAX_LOSSES = 2;
 
 interface PendingJob {
   readonly job: ThreadJob;
   readonly resolve: (result: string) => void;
   readonly reject: (error: Error) => void;
-  attempts: number;
+  losses: number;
 }
 
 /**
@@ -86,7 +86,7 @@ export class ThreadPool {
     if (this.#queue.length >= this.#options.maxWaiting) return Promise.reject(queueFull());
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#unanswered += 1;
-    this.#queue.push({ job, resolve, reject, attempts: 0 });
+    this.#queue.push({ job, resolve, reject, losses: 0 });
     this.#dispatch();
     return promise.finally(() => this.#answered());
   }
@@ -120,18 +120,17 @@ export class ThreadPool {
   }
 
   #recover(batch: readonly PendingJob[], { cause, guilty }: BatchEnd & { kind: "lost" }): void {
-    for (const pending of batch) pending.attempts += 1;
+    const again: PendingJob[] = [];
     for (const [at, pending] of batch.entries()) {
+      // Each loss with a guilty job takes that job away; only losses without one could go on for ever.
+      if (guilty === undefined) pending.losses += 1;
       if (this.#closed) pending.reject(shuttingDown());
       else if (at === guilty)
-        pending.reject(new EvaluationError(cause, "the thread was ended at this job"));
-      else if (pending.attempts >= MAX_ATTEMPTS)
-        pending.reject(new EvaluationError("trap", "no thread got to this job"));
+        pending.reject(new EvaluationError(cause, "the thread was ended at it"));
+      else if (pending.losses > MAX_LOSSES) pending.reject(noThread());
+      else again.push(pending);
     }
-    const innocent = batch.filter(
-      (pending, at) => at !== guilty && pending.attempts < MAX_ATTEMPTS,
-    );
-    if (!this.#closed) this.#queue.unshift(...innocent);
+    this.#queue.unshift(...again);
   }
 
   #answered(): void {
@@ -151,7 +150,7 @@ function settle({ resolve, reject }: PendingJob, result: ThreadResult | undefine
 
 /** Better an error than waiting for a thread that may never start. */
 function noThread(): EvaluationError {
-  return new EvaluationError("trap", "no evaluation thread can be started");
+  return new EvaluationError("trap", "there is no evaluation thread");
 }
 
 function queueFull(): DocketError {

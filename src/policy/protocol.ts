@@ -1,3 +1,4 @@
+import type { Problem } from "../errors.ts";
 import type { Digest } from "./canonical.ts";
 import type { EvaluationFailureReason } from "./verdict.ts";
 
@@ -39,5 +40,5 @@ export type ThreadResult =
 
 export type ThreadMessage =
   | { readonly kind: "ready" }
-  | { readonly kind: "unusable"; readonly detail: string }
+  | { readonly kind: "unusable"; readonly detail: string; readonly problems: readonly Problem[] }
   | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] };

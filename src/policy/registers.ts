@@ -25,11 +25,12 @@ export async function loadRegisters(path: string): Promise<Registers> {
   return registersFromFiles(await readRegisterFiles(path));
 }
 
-/** Builds registers from documents that lie in no file, such as those of a stored snapshot. See {@link loadRegisters}. */
-export function registersFromDocuments(documents: JsonObject, source: string): Registers {
-  return registersFromFiles([
-    { file: source, document: undefined, value: documents, line: () => undefined },
-  ]);
+/**
+ * Registers from documents that were valid when they were stored. Not checked again, because what was decided under
+ * them must stay replayable when the schema moves on.
+ */
+export function storedRegisters(documents: JsonObject): Registers {
+  return { ...divide(documents), warnings: [] };
 }
 
 function registersFromFiles(files: readonly RegisterFile[]): Registers {

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Problem } from "../errors.ts";
 import { Progress } from "./progress.ts";
 import type { Batch, Program, ThreadData, ThreadMessage, ThreadResult } from "./protocol.ts";
 
@@ -18,7 +19,16 @@ export type BatchEnd =
   | { readonly kind: "lost"; readonly cause: LossCause; readonly guilty: number | undefined };
 
 /** Why a thread did not become ready: what the policy engine said. */
-export class ThreadUnusableError extends Error {}
+export class ThreadUnusableError extends Error {
+  /** What the policies have against the registers; empty where that is not the reason. */
+  readonly problems: readonly Problem[];
+
+  constructor(detail: string, problems: readonly Problem[] = []) {
+    super(detail);
+    this.name = "ThreadUnusableError";
+    this.problems = problems;
+  }
+}
 
 /** One worker thread, seen from outside: one batch at a time, ended when a job takes longer than its deadline. */
 export class EvaluationThread {
@@ -83,8 +93,10 @@ export class EvaluationThread {
     if (this.#gone) return;
     clearTimeout(this.#watch);
     if (message.kind === "ready") this.#ready.resolve();
-    else if (message.kind === "unusable") this.#lose("trap", message.detail);
-    else this.#endBatch(message);
+    else if (message.kind === "unusable") {
+      this.#ready.reject(new ThreadUnusableError(message.detail, message.problems));
+      this.#lose("trap", message.detail);
+    } else this.#endBatch(message);
   }
 
   #endBatch(end: BatchEnd): void {

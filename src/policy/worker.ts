@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Problem } from "../errors.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import { Progress } from "./progress.ts";
 import type {
@@ -13,7 +14,8 @@ import { PolicyInstance } from "./wasm.ts";
 
 /** The evaluation thread: one instance for each program, batches in, result sets out. It knows nothing of verdicts. */
 
-export const ENTRYPOINT = "docket/decision";
+const ENTRYPOINT = "docket/decision";
+/** Optional; gives a list of `{pointer, detail}`, empty where the registers can be used. */
 const PROBLEMS_ENTRYPOINT = "docket/register_problems";
 
 const { programs, memoryLimitBytes, progress: shared } = workerData as ThreadData;
@@ -22,12 +24,27 @@ const instances = new Map<Program, PolicyInstance>();
 const port = parentPort;
 if (port === null) throw new Error("worker.ts runs in a worker thread");
 
+/** The policies' own judgement of the registers. */
+class RegistersRefused extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super("the policies refuse the registers");
+    this.problems = problems;
+  }
+}
+
 async function start(): Promise<ThreadMessage> {
   try {
     for (const program of programs) if (program.eager) await instanceOf(program);
     return { kind: "ready" };
   } catch (thrown) {
-    return { kind: "unusable", detail: thrown instanceof Error ? thrown.message : String(thrown) };
+    const problems = thrown instanceof RegistersRefused ? thrown.problems : [];
+    return {
+      kind: "unusable",
+      detail: thrown instanceof Error ? thrown.message : String(thrown),
+      problems,
+    };
   }
 }
 
@@ -44,13 +61,11 @@ async function instanceOf(program: Program): Promise<PolicyInstance> {
 /** Lets the policies refuse registers for what only their own engine can judge, such as a pattern. */
 function refuseRegisters(instance: PolicyInstance): void {
   if (!instance.hasEntrypoint(PROBLEMS_ENTRYPOINT)) return;
-  const [answer] = JSON.parse(instance.evaluate("{}", PROBLEMS_ENTRYPOINT)) as {
-    result: unknown[];
-  }[];
+  const set = JSON.parse(instance.evaluate("{}", PROBLEMS_ENTRYPOINT)) as { result: Problem[] }[];
+  const [answer] = set;
   if (answer === undefined)
     throw new EvaluationError("undefined_result", "the registers were not judged");
-  if (answer.result.length > 0)
-    throw new EvaluationError("trap", `registers: ${JSON.stringify(answer.result)}`);
+  if (answer.result.length > 0) throw new RegistersRefused(answer.result);
 }
 
 async function evaluateBatch(batch: Batch): Promise<ThreadResult[]> {
@@ -64,7 +79,7 @@ async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResu
     ({ snapshot, framework }) => snapshot === job.snapshot && framework === job.framework,
   );
   if (program === undefined) return { reason: "undefined_result", detail: "no such program" };
-  const instance = await instanceOf(program);
+  const instance = instances.get(program) ?? (await instanceOf(program));
   progress.begin(position);
   try {
     const result = instance.evaluate(job.input, ENTRYPOINT);

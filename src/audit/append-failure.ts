@@ -38,6 +38,14 @@ export function classifyFailure(error: unknown): AppendFailure {
   return NEVER_SENT.has(code) ? "transient" : "lost";
 }
 
+/** Whether an error comes from the database or the way to it, rather than from code that uses it. */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError) return true;
+  return (
+    error instanceof Error && "code" in error && /^(CONNECT|E[A-Z_]+$)/.test(String(error.code))
+  );
+}
+
 function classifyState(error: postgres.PostgresError): AppendFailure {
   const { code, severity } = error;
   if (code === "23505" && error.constraint_name === APPEND_KEY) return "present";
@@ -54,7 +62,7 @@ export function logUnavailable(cause: unknown): DocketError {
     "log_unavailable",
     "The audit log cannot be written; nothing was recorded.",
     {
-      cause,
+      cause: withoutValues(cause),
       retryAfter: 1,
     },
   );
@@ -66,7 +74,7 @@ export function outcomeUnknown(cause: unknown): DocketError {
     "outcome_unknown",
     "The connection to the database was lost while the record was written, and whether it was could not be found out yet. " +
       "Look the record up by its request id before relying on either.",
-    { cause, retryAfter: 5 },
+    { cause: withoutValues(cause), retryAfter: 5 },
   );
 }
 
@@ -75,6 +83,13 @@ export function recordRefused(cause: unknown): DocketError {
   return new DocketError(
     "internal",
     "The database refused a value of the record; it was not written.",
-    { cause },
+    { cause: withoutValues(cause) },
   );
+}
+
+/** Causes are logged, and what PostgreSQL says of a value may quote it: of its errors only the kind is kept. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof postgres.PostgresError)) return error;
+  const place = error.constraint_name ?? error.table_name ?? error.routine ?? "";
+  return new Error(`PostgreSQL ${error.severity} ${error.code} (${place})`);
 }

@@ -4,13 +4,15 @@ import type { NewRecord } from "./record.ts";
  * One statement for a batch: takes the next indices from the log's head row, then inserts leaves, details, failed controls
  * and the append id. Indices are gap-free and their order is commit order, because the head row stays locked until the
  * commit. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone.
- * Parameters: log id, number of records, append id, records, failed controls, lock timeout.
+ * Parameters: log id, number of records, append id, records, failed controls, lock timeout, transaction timeout (a session whose
+ * client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it itself).
  */
 export const APPEND_STATEMENT = `
 with settings as materialized (
   select
     set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true),
-    set_config('lock_timeout', $6::text, true)
+    set_config('lock_timeout', $6::text, true),
+    case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', $7::text, true) end
 ),
 head as (
   update log_heads as h
@@ -25,7 +27,7 @@ batch as (
 ),
 input as materialized (
   select head.base + r.n - 1 as index, head.sequenced_at, r.*
-  from head, rows from (json_to_recordset($4::json) as (
+  from head, rows from (json_to_recordset($4::text::json) as (
     kind text, leaf text, hash text, agent text, rule text, status text, action text, principal text, request text,
     detail boolean, input text, salt text, findings text, unregistered text
   )) with ordinality as r(kind, leaf, hash, agent, rule, status, action, principal, request, detail, input, salt, findings, unregistered, n)
@@ -42,7 +44,7 @@ details as (
 failures as (
   insert into failed_controls (log_id, control, base, offsets)
   select $1::int, f.control, head.base, f.offsets
-  from head, json_to_recordset($5::json) as f(control text, offsets int[])
+  from head, json_to_recordset($5::text::json) as f(control text, offsets int[])
 )
 select base, floor(extract(epoch from sequenced_at) * 1000)::bigint as sequenced_ms from head`;
 
@@ -59,12 +61,18 @@ export interface AppendRow {
 /** The unique key of `appends`, as errors name it. */
 export const APPEND_KEY = "appends_pkey";
 
+/** What the server bounds by itself; 0 is no bound. */
+export interface Timeouts {
+  readonly lockMs: number;
+  readonly transactionMs: number;
+}
+
 /** Parameters of APPEND_STATEMENT. */
 export function appendParameters(
   logId: number,
   appendId: string,
   records: readonly NewRecord[],
-  lockTimeoutMs: number,
+  timeouts: Timeouts,
 ): (string | number)[] {
   const rows = JSON.stringify(records.map(toRow));
   return [
@@ -73,7 +81,8 @@ export function appendParameters(
     appendId,
     rows,
     JSON.stringify(failures(records)),
-    `${lockTimeoutMs}ms`,
+    `${timeouts.lockMs}ms`,
+    `${timeouts.transactionMs}ms`,
   ];
 }
 

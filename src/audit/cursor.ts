@@ -14,7 +14,8 @@ export function encodeCursor(order: Order, index: bigint): string {
 /** Reads a cursor. Throws `invalid_parameter` where it is none, or belongs to a listing in the other order. */
 export function decodeCursor(text: string, order: Order): bigint {
   const [, direction, index] = FORM.exec(Buffer.from(text, "base64url").toString("latin1")) ?? [];
-  if (direction === order[0] && index !== undefined && BigInt(index) <= MAX_INDEX) return BigInt(index);
+  if (direction === order[0] && index !== undefined && BigInt(index) <= MAX_INDEX)
+    return BigInt(index);
   throw new DocketError("invalid_parameter", "The cursor is not one that this listing gave out.", {
     problems: [{ pointer: "/cursor", detail: "must be a next_cursor of the same listing" }],
   });

@@ -1,6 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { logUnavailable } from "./append-failure.ts";
+import type { Timeouts } from "./append-statement.ts";
 import { Batcher, type Settled } from "./batcher.ts";
 import type { NewRecord } from "./record.ts";
 import {
@@ -59,7 +60,7 @@ export class AuditLog {
       logId: options.logId,
       connection: database.append,
       attemptTimeoutMs,
-      lockTimeoutMs: Math.ceil(attemptTimeoutMs * 0.6),
+      timeouts: serverTimeouts(database.kind, attemptTimeoutMs),
       settleTimeoutMs: options.settleTimeoutMs ?? 10_000,
     });
   }
@@ -92,6 +93,12 @@ export class AuditLog {
   close(): Promise<void> {
     return this.#batcher.close();
   }
+}
+
+/** PGlite has no timers, and nobody else who could hold the head row. */
+function serverTimeouts(kind: Database["kind"], attemptTimeoutMs: number): Timeouts {
+  if (kind === "pglite") return { lockMs: 0, transactionMs: 0 };
+  return { lockMs: Math.ceil(attemptTimeoutMs * 0.6), transactionMs: attemptTimeoutMs * 2 };
 }
 
 function recordBytes({ leaf, detail }: NewRecord): number {

@@ -5,6 +5,7 @@ import type { Sql, Transaction } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import {
   classifyFailure,
+  isDatabaseFailure,
   logUnavailable,
   outcomeUnknown,
   recordRefused,
@@ -14,6 +15,7 @@ import {
   appendParameters,
   FIND_APPEND_STATEMENT,
   type AppendRow,
+  type Timeouts,
 } from "./append-statement.ts";
 import type { Settled } from "./batcher.ts";
 import type { NewRecord } from "./record.ts";
@@ -33,8 +35,8 @@ export interface StoreOptions {
   readonly connection: AppendConnection;
   /** An attempt that has no answer for so long loses its connection. */
   readonly attemptTimeoutMs: number;
-  /** An attempt waits so long for the head row. */
-  readonly lockTimeoutMs: number;
+  /** Bounds that the server keeps. */
+  readonly timeouts: Timeouts;
   /** After so long no further attempt is begun. */
   readonly settleTimeoutMs: number;
 }
@@ -148,7 +150,7 @@ async function append(
   records: readonly NewRecord[],
   work: Work | undefined,
 ): Promise<AppendRow> {
-  const parameters = appendParameters(options.logId, appendId, records, options.lockTimeoutMs);
+  const parameters = appendParameters(options.logId, appendId, records, options.timeouts);
   const [row] =
     work === undefined
       ? await run(sql, parameters)
@@ -173,7 +175,7 @@ function find(sql: Sql, logId: number, appendId: string) {
 class WorkError extends Error {}
 
 function refuseWork(error: unknown): never {
-  throw error instanceof DocketError ? new WorkError("refused", { cause: error }) : error;
+  throw isDatabaseFailure(error) ? error : new WorkError("refused", { cause: error });
 }
 
 /** Ends the connection where there is no answer in time: an attempt that hangs fails then, and another can be made. */

@@ -78,8 +78,16 @@ function conditions(filters: TrailFilters, bind: (value: string) => string): [Le
     const value = filters[name];
     if (value === undefined) continue;
     const parameter = bind(value);
-    if (leads.length > 0) checks.push(name === "agentId" ? agentCheck(parameter) : `r.${column} is not distinct from ${parameter}`);
-    else leads.push(name === "agentId" ? agentLead(parameter) : columnLead("records", column, parameter));
+    if (leads.length > 0)
+      checks.push(
+        name === "agentId"
+          ? agentCheck(parameter)
+          : `r.${column} is not distinct from ${parameter}`,
+      );
+    else
+      leads.push(
+        name === "agentId" ? agentLead(parameter) : columnLead("records", column, parameter),
+      );
   }
   return [leads[0] ?? columnLead("records"), checks];
 }

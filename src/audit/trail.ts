@@ -3,7 +3,13 @@ import type { Database } from "../db/connect.ts";
 import { decodeCursor, encodeCursor, type Order } from "./cursor.ts";
 import type { RecordKind } from "./record.ts";
 import { recordDetails, records } from "./tables.ts";
-import { firstSince, pageQuery, type IndexRange, type Query, type TrailFilters } from "./trail-query.ts";
+import {
+  firstSince,
+  pageQuery,
+  type IndexRange,
+  type Query,
+  type TrailFilters,
+} from "./trail-query.ts";
 
 const SCAN_BUDGET = 5_000;
 const END = 2n ** 63n - 1n;
@@ -114,7 +120,9 @@ export async function findByRequestId(
 
 /** Number of records in a log; the next index. */
 export async function logSize(database: Database, logId: number): Promise<bigint> {
-  const [head] = await database.sql<{ size: bigint }[]>`select size from log_heads where log_id = ${logId}`;
+  const [head] = await database.sql<
+    { size: bigint }[]
+  >`select size from log_heads where log_id = ${logId}`;
   return head?.size ?? 0n;
 }
 

@@ -3,6 +3,8 @@ import type { Sql } from "./connect.ts";
 /** A client, and how to be rid of it at once: whatever it was doing fails, nothing waits. */
 export interface DisposableClient {
   readonly client: Sql;
+  /** The first statement on a connection. */
+  readonly greeting: string;
   discard(): Promise<void>;
 }
 
@@ -22,10 +24,10 @@ export class AppendConnection {
    * how a statement that was never sent is told from one whose answer was lost.
    */
   async ready(): Promise<Sql> {
-    const { client } = this.#current;
+    const { client, greeting } = this.#current;
     if (!this.#proven) {
-      await client`select 1`;
-      this.#proven = true;
+      await client.unsafe(greeting);
+      this.#proven = client === this.#current.client;
     }
     return client;
   }

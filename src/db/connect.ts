@@ -57,6 +57,10 @@ const OPTIONS = {
   backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
 } as const;
 
+/** The server notices within half a minute that the machine at the other end is gone, and gives up the locks of its session. */
+const NOTICE_DEAD_PEERS =
+  "select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)";
+
 /** Options of a client for PostgreSQL; used for every pool that Docket opens. */
 export function clientOptions(
   max: number,
@@ -85,7 +89,7 @@ function openPostgres(config: DatabaseConfig, url: string): Database {
   const sql = postgres(url, clientOptions(config.connections ?? 10)) as Sql;
   const append = new AppendConnection((onclose) => {
     const client = postgres(url, { ...clientOptions(1), max_lifetime: null, onclose }) as Sql;
-    return { client, discard: () => client.end({ timeout: 0 }) };
+    return { client, greeting: NOTICE_DEAD_PEERS, discard: () => client.end({ timeout: 0 }) };
   });
   return {
     kind: "postgres",
@@ -113,7 +117,7 @@ function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
   }>) as Sql;
   const append = new AppendConnection((changed) => {
     onclose = changed;
-    return { client: sql, discard: () => pglite.kill() };
+    return { client: sql, greeting: "select 1", discard: () => pglite.kill() };
   });
   const stopMaintenance = startMaintenance(sql, (err) =>
     log?.warn({ err }, "the upkeep of the embedded database failed"),

@@ -43,7 +43,11 @@ export interface CreatedKey {
 }
 
 /** Makes a key. The key and its `docket.key` record are committed together. */
-export async function createKey(keys: KeyManagement, spec: KeySpec, actor: Actor): Promise<CreatedKey> {
+export async function createKey(
+  keys: KeyManagement,
+  spec: KeySpec,
+  actor: Actor,
+): Promise<CreatedKey> {
   const { keyId, token } = createToken(keys.randomBytes);
   const row = newRow(keys, spec, keyId, token);
   const event = eventOf(keys, row, "created", actor);
@@ -72,18 +76,31 @@ export async function revokeKey(keys: KeyManagement, keyId: string, actor: Actor
 }
 
 /** Puts a new key with the same rights in the place of one, which ends with that. Throws as `revokeKey`. */
-export async function rotateKey(keys: KeyManagement, keyId: string, actor: Actor): Promise<CreatedKey> {
+export async function rotateKey(
+  keys: KeyManagement,
+  keyId: string,
+  actor: Actor,
+): Promise<CreatedKey> {
   const old = await activeKey(keys, keyId);
   const next = createToken(keys.randomBytes);
   const createdAt = keys.now();
   const row: KeyRow = {
     ...old,
-    ...{ keyId: next.keyId, tokenHash: hashToken(next.token), createdAt, lastUsedAt: null, replaces: keyId },
+    ...{
+      keyId: next.keyId,
+      tokenHash: hashToken(next.token),
+      createdAt,
+      lastUsedAt: null,
+      replaces: keyId,
+    },
   };
-  await keys.log.appendWith([keyRecord(eventOf(keys, row, "rotated", actor))], async (transaction) => {
-    await markRevoked(transaction, old, createdAt);
-    await insertKey(transaction, row);
-  });
+  await keys.log.appendWith(
+    [keyRecord(eventOf(keys, row, "rotated", actor))],
+    async (transaction) => {
+      await markRevoked(transaction, old, createdAt);
+      await insertKey(transaction, row);
+    },
+  );
   return { key: toApiKey(row), token: next.token };
 }
 
@@ -91,11 +108,21 @@ export async function rotateKey(keys: KeyManagement, keyId: string, actor: Actor
  * Makes the key that the operator chose (DOCKET_BOOTSTRAP_KEY), with every right, unless it was ever there: once revoked it
  * does not come back. Returns whether it was made. Throws `configuration_invalid` for a text that can be no key.
  */
-export async function ensureBootstrapKey(keys: KeyManagement, token: string, name = "bootstrap"): Promise<boolean> {
+export async function ensureBootstrapKey(
+  keys: KeyManagement,
+  token: string,
+  name = "bootstrap",
+): Promise<boolean> {
   if (!isTokenForm(token)) {
-    throw new DocketError("configuration_invalid", "A bootstrap key has 32 to 256 visible ASCII characters.");
+    throw new DocketError(
+      "configuration_invalid",
+      "A bootstrap key has 32 to 256 visible ASCII characters.",
+    );
   }
-  const spec: KeySpec = { ...{ name, scopes: SCOPES, agents: [ALL], rules: [ALL] }, assertsPeople: true };
+  const spec: KeySpec = {
+    ...{ name, scopes: SCOPES, agents: [ALL], rules: [ALL] },
+    assertsPeople: true,
+  };
   const keyId = Buffer.from(keys.randomBytes(8)).toString("hex");
   const row = newRow(keys, spec, keyId, token);
   if (await isKnown(keys, row.tokenHash)) return false;
@@ -134,7 +161,12 @@ function newRow({ log, now }: KeyManagement, spec: KeySpec, keyId: string, token
   };
 }
 
-function eventOf(keys: KeyManagement, row: KeyRow, event: KeyEvent["event"], actor: Actor): KeyEvent {
+function eventOf(
+  keys: KeyManagement,
+  row: KeyRow,
+  event: KeyEvent["event"],
+  actor: Actor,
+): KeyEvent {
   const { keyId, name, scopes, agents, rules, assertsPeople } = row;
   return {
     ...{ origin: keys.origin, time: keys.now(), key: keyId, event },
@@ -172,7 +204,11 @@ async function insertKey(transaction: Transaction, row: KeyRow): Promise<void> {
   if (inserted.length === 0) throw new DocketError("conflict", "This API key exists already.");
 }
 
-async function markRevoked(transaction: Transaction, { logId, keyId }: KeyRow, at: Date): Promise<void> {
+async function markRevoked(
+  transaction: Transaction,
+  { logId, keyId }: KeyRow,
+  at: Date,
+): Promise<void> {
   const revoked = await transaction`
     update api_keys set revoked_at = ${at.toISOString()}::timestamptz
     where log_id = ${logId} and key_id = ${keyId} and revoked_at is null returning 1`;

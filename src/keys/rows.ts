@@ -31,7 +31,15 @@ export function toApiKey(row: KeyRow): ApiKey {
   };
 }
 
-export function toPrincipal({ keyId, name, scopes, agents, rules, assertsPeople, person }: KeyRow): Principal {
+export function toPrincipal({
+  keyId,
+  name,
+  scopes,
+  agents,
+  rules,
+  assertsPeople,
+  person,
+}: KeyRow): Principal {
   return {
     ...{ keyId, name, assertsPeople },
     scopes: new Set(scopes.filter(isScope)),

@@ -45,9 +45,13 @@ export class KeyStore {
       flush: (hashes) => this.#read(hashes),
       sizeOf: (hash) => hash.length,
       ...{ maxItems: 500, maxBytes: Infinity, maxWaitingItems: 4_096, maxWaitingBytes: Infinity },
-      refusal: () => new DocketError("queue_full", "Too many keys are being looked up.", { retryAfter: 1 }),
+      refusal: () =>
+        new DocketError("queue_full", "Too many keys are being looked up.", { retryAfter: 1 }),
     });
-    this.#timer = setInterval(() => void this.writeLastUsed().catch(() => {}), WRITE_LAST_USED_MS).unref();
+    this.#timer = setInterval(
+      () => void this.writeLastUsed().catch(() => {}),
+      WRITE_LAST_USED_MS,
+    ).unref();
   }
 
   /**
@@ -122,7 +126,9 @@ export class KeyStore {
       .from(apiKeys)
       .where(wanted)
       .catch((error: unknown) => {
-        throw new DocketError("database_unreachable", "The API key cannot be checked now.", { cause: error });
+        throw new DocketError("database_unreachable", "The API key cannot be checked now.", {
+          cause: error,
+        });
       });
     const byHash = new Map(rows.map((row) => [Buffer.from(row.tokenHash).toString("hex"), row]));
     return hashes.map((hash) => ({ value: { row: byHash.get(hash.toString("hex")), askedAt } }));

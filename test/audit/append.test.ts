@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AuditLog } from "../../src/audit/log.ts";
+import { readRecord } from "../../src/audit/trail.ts";
+import type { Database } from "../../src/db/connect.ts";
+import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
+import { sampleRecord } from "../support/records.ts";
+import { expectContiguous } from "../support/log-check.ts";
+
+describe.each(DATABASES)("appending on %s", (kind) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(kind);
+    database = await testDatabase.open();
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.remove();
+  });
+
+  it("gives the first record index 0 and keeps its leaf byte for byte", async () => {
+    const log = await AuditLog.open(database, { logId: 1 });
+    const record = sampleRecord("ünïcode \u{1f600}");
+    const { index, sequencedAt } = await log.append(record);
+    expect(index).toBe(0n);
+    expect(Math.abs(sequencedAt.getTime() - Date.now())).toBeLessThan(60_000);
+    const stored = await readRecord(database, 1, 0n);
+    expect(stored).toMatchObject({
+      leaf: record.leaf,
+      leafHash: record.leafHash,
+      agentId: "support-bot-01",
+    });
+    expect(stored?.detail).toEqual({
+      input: record.detail?.input,
+      salt: record.detail?.salt,
+      findings: record.detail?.findings,
+    });
+  });
+
+  it("keeps the indices of one group together and in order", async () => {
+    const log = await AuditLog.open(database, { logId: 2 });
+    const settled = await log.appendAll(
+      Array.from({ length: 100 }, (_, at) => sampleRecord(`r${at}`)),
+    );
+    expect(settled.map((one) => ("value" in one ? one.value.index : one.error))).toEqual(
+      Array.from({ length: 100 }, (_, at) => BigInt(at)),
+    );
+    await expectContiguous(database, 2, 100);
+  });
+
+  it("leaves out only the record that the database refuses", async () => {
+    const log = await AuditLog.open(database, { logId: 3 });
+    const good = (at: number) => sampleRecord(`good-${at}`);
+    const poison = { ...sampleRecord("poison"), columns: { requestId: "nul \0 nul" } };
+    const records = [
+      ...Array.from({ length: 40 }, (_, at) => good(at)),
+      poison,
+      ...Array.from({ length: 40 }, (_, at) => good(40 + at)),
+    ];
+    const settled = await log.appendAll(records);
+    expect(settled.filter((one) => "error" in one)).toEqual([
+      { error: expect.objectContaining({ code: "internal" }) },
+    ]);
+    expect("error" in (settled[40] ?? {})).toBe(true);
+    await expectContiguous(database, 3, 80);
+  });
+
+  it("settles every record of many writers once, without a gap", async () => {
+    const log = await AuditLog.open(database, { logId: 4 });
+    const indices = await Promise.all(
+      Array.from(
+        { length: 2_000 },
+        async (_, at) => (await log.append(sampleRecord(`w${at}`))).index,
+      ),
+    );
+    expect(new Set(indices).size).toBe(2_000);
+    await expectContiguous(database, 4, 2_000);
+  });
+
+  it("commits other writes with the record or not at all", async () => {
+    const log = await AuditLog.open(database, { logId: 5 });
+    const work = (fail: boolean) =>
+      log.appendWith([sampleRecord("with")], async (transaction) => {
+        await transaction`insert into active_snapshots (log_id, snapshot, version, activated_at) values (5, 's', 1, now())`;
+        if (fail) throw new Error("no");
+      });
+    await expect(work(true)).rejects.toThrow("no");
+    await expectContiguous(database, 5, 0);
+    await work(false);
+    await expectContiguous(database, 5, 1);
+  });
+
+  it("refuses new records after close and settles those it took", async () => {
+    const log = await AuditLog.open(database, { logId: 6 });
+    const taken = Array.from({ length: 10 }, (_, at) => log.append(sampleRecord(`c${at}`)));
+    await log.close();
+    await expect(log.append(sampleRecord())).rejects.toMatchObject({ code: "shutting_down" });
+    expect((await Promise.all(taken)).length).toBe(10);
+  });
+});

@@ -1,0 +1,133 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { AuditLog } from "../../src/audit/log.ts";
+import { findByRequestId } from "../../src/audit/trail.ts";
+import { connectDatabase, type Database } from "../../src/db/connect.ts";
+import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { expectContiguous } from "../support/log-check.ts";
+import { startProxy, type Cut, type Proxy } from "../support/proxy.ts";
+import { sampleRecord } from "../support/records.ts";
+
+const SYNC_BYTES = 5;
+const withoutSync = (bytes: Buffer): Buffer => bytes.subarray(0, -SYNC_BYTES);
+
+// Where the connection breaks while a batch is sent, and whether the first attempt is committed by then.
+const BREAKS: readonly { readonly name: string; readonly cut: Cut; readonly committed: boolean }[] =
+  [
+    {
+      name: "before the statement arrives",
+      cut: { forward: () => Buffer.alloc(0), then: "cut" },
+      committed: false,
+    },
+    {
+      name: "in the middle of the statement",
+      cut: { forward: (bytes) => bytes.subarray(0, bytes.length / 2), then: "cut" },
+      committed: false,
+    },
+    {
+      name: "between the statement and its commit",
+      cut: { forward: withoutSync, then: "cut" },
+      committed: false,
+    },
+    { name: "during the commit", cut: { then: "cut" }, committed: true },
+    {
+      name: "after the commit, before the answer",
+      cut: { then: "cut_at_answer" },
+      committed: true,
+    },
+    {
+      name: "silently, before the statement arrives",
+      cut: { forward: () => Buffer.alloc(0), then: "silence" },
+      committed: false,
+    },
+    {
+      name: "silently, between the statement and its commit",
+      cut: { forward: withoutSync, then: "silence" },
+      committed: false,
+    },
+    { name: "silently, after the commit", cut: { then: "silence" }, committed: true },
+  ];
+
+describe("appending when the connection breaks", () => {
+  let testDatabase: TestDatabase;
+  let proxy: Proxy;
+  let database: Database;
+  let logId = 0;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase("postgres");
+    proxy = await startProxy(Number(new URL(inject("postgresUrl")).port));
+    const through = Object.assign(new URL(testDatabase.config.databaseUrl ?? ""), {
+      port: String(proxy.port),
+    });
+    database = await connectDatabase({ ...testDatabase.config, databaseUrl: through.href });
+  });
+  afterAll(async () => {
+    await database.close();
+    await proxy.close();
+    await testDatabase.remove();
+  });
+
+  const isBatch = (bytes: Buffer): boolean => bytes.includes('\\"kind\\":\\"docket.decision\\"');
+
+  it.each(BREAKS)("records once where it breaks $name", async ({ cut }) => {
+    logId += 1;
+    const log = await AuditLog.open(database, { logId, attemptTimeoutMs: 500 });
+    await log.append(sampleRecord("first"));
+    let breaks = 0;
+    proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+    const answers = await Promise.all(
+      [1, 2, 3].map((at) => log.append(sampleRecord(`request-${at}`))),
+    );
+    proxy.decide = () => undefined;
+    expect(breaks).toBeGreaterThan(0);
+    expect(answers.map(({ index }) => index).sort()).toEqual([1n, 2n, 3n]);
+    await expectContiguous(database, logId, 4);
+  });
+
+  it.each(BREAKS)(
+    "tells no falsehood where it keeps breaking $name",
+    async ({ cut, committed }) => {
+      logId += 1;
+      const log = await AuditLog.open(database, {
+        logId,
+        attemptTimeoutMs: 300,
+        settleTimeoutMs: 1_000,
+      });
+      await log.append(sampleRecord("first"));
+      proxy.decide = (bytes) => (isBatch(bytes) ? cut : undefined);
+      const error: unknown = await log
+        .append(sampleRecord("broken"))
+        .catch((reason: unknown) => reason);
+      proxy.decide = () => undefined;
+      expect(error).toMatchObject({ code: "outcome_unknown" });
+      const found = await findByRequestId(database, logId, "broken");
+      if (committed) expect(found.length).toBe(1);
+      await log.append(sampleRecord("later"));
+      await expectContiguous(
+        database,
+        logId,
+        2 + (await findByRequestId(database, logId, "broken")).length,
+      );
+    },
+  );
+
+  it("says that nothing was written where the server cannot be reached", async () => {
+    logId += 1;
+    const log = await AuditLog.open(database, {
+      logId,
+      attemptTimeoutMs: 300,
+      settleTimeoutMs: 500,
+    });
+    const direct = await testDatabase.open();
+    await proxy.close();
+    // Until the client has seen that its connection ended, what it sends is in doubt.
+    await delay(50);
+    const errors = await Promise.all(
+      [1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`)).catch((reason: unknown) => reason)),
+    );
+    expect(errors).toEqual(errors.map(() => expect.objectContaining({ code: "log_unavailable" })));
+    await expectContiguous(direct, logId, 0);
+    await direct.close();
+  });
+});

@@ -1,0 +1,106 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import postgres from "postgres";
+import { postgresBinaries, postgresUser } from "./postgres-binaries.ts";
+
+/** A PostgreSQL server of its own, with fsync on and no Docker. */
+export interface PostgresServer {
+  readonly port: number;
+  /** Address of one of its databases. */
+  url(database: string): string;
+  /** Ends it as a crash would: every process killed. */
+  kill(): Promise<void>;
+  /** Starts it again after `kill`, on the same port and data. */
+  start(): Promise<void>;
+  /** Stops it and removes all it left. */
+  stop(): Promise<void>;
+}
+
+/** Starts a PostgreSQL 18. About a second. */
+export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  const scratch = mkdtempSync(join(tmpdir(), "docket-postgres-"));
+  chmodSync(scratch, 0o755);
+  const user = postgresUser();
+  const bin = join(postgresBinaries(scratch), "bin");
+  const data = join(scratch, "data");
+  mkdirSync(data, { mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
+  const options = [
+    "--auth=trust",
+    "--username=postgres",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--no-sync",
+  ];
+  execFileSync(join(bin, "initdb"), ["-D", data, ...options], {
+    ...user,
+    cwd: data,
+    stdio: "pipe",
+  });
+  const port = await freePort();
+  const settingFlags = [
+    "max_connections=200",
+    "listen_addresses=127.0.0.1",
+    "unix_socket_directories=",
+    ...settings,
+  ];
+  const flags = [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    ...settingFlags.flatMap((setting) => ["-c", setting]),
+  ];
+  let server: ChildProcess;
+  const start = async (): Promise<void> => {
+    server = spawn(join(bin, "postgres"), flags, { ...user, cwd: data, stdio: "ignore" });
+    await untilItAnswers(url("postgres"));
+  };
+  const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const exited = once(server, "exit");
+    server.kill(signal);
+    await exited;
+  };
+  await start();
+  return {
+    ...{ port, url, start },
+    kill: () => end("SIGKILL"),
+    stop: async () => {
+      await end("SIGINT");
+      rmSync(scratch, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilItAnswers(url: string): Promise<void> {
+  const giveUpAt = performance.now() + 20_000;
+  for (;;) {
+    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
+    try {
+      await sql`select 1`;
+      return;
+    } catch (error) {
+      if (performance.now() > giveUpAt) throw error;
+      await delay(20);
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  }
+}
+
+/** A port that nothing listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import { heartbeatRecord, type ServerEvent, shutdownRecord, startupRecord } from "./audit/event-record.ts";
+import {
+  heartbeatRecord,
+  type ServerEvent,
+  shutdownRecord,
+  startupRecord,
+} from "./audit/event-record.ts";
 import type { AuditLog } from "./audit/log.ts";
 import type { Database } from "./db/connect.ts";
 import type { Logger } from "./logger.ts";

@@ -72,11 +72,16 @@ export async function activate(
 
 async function loadBundles(folder: string): Promise<readonly Bundle[]> {
   const names = await readdir(folder).catch((cause: unknown) => {
-    throw new DocketError("bundle_invalid", `The folder of bundles cannot be read: ${folder}.`, { cause });
+    throw new DocketError("bundle_invalid", `The folder of bundles cannot be read: ${folder}.`, {
+      cause,
+    });
   });
   const files = names.filter((name) => name.endsWith(".tar.gz")).sort();
   if (files.length === 0) {
-    throw new DocketError("bundle_invalid", `There is no bundle (*.tar.gz) in ${folder}. Make them with \`docket policy build\`.`);
+    throw new DocketError(
+      "bundle_invalid",
+      `There is no bundle (*.tar.gz) in ${folder}. Make them with \`docket policy build\`.`,
+    );
   }
   return Promise.all(files.map((name) => loadBundle(join(folder, name))));
 }

@@ -11,7 +11,14 @@ import { ensureFirstKey } from "./first-key.ts";
 import { createApp } from "./http/app.ts";
 import type { HttpEnv } from "./http/context.ts";
 import { KeyBrake } from "./key-brake.ts";
-import { createKey, ensureBootstrapKey, type KeyManagement, listKeys, revokeKey, rotateKey } from "./keys/manage.ts";
+import {
+  createKey,
+  ensureBootstrapKey,
+  type KeyManagement,
+  listKeys,
+  revokeKey,
+  rotateKey,
+} from "./keys/manage.ts";
 import { KeyStore } from "./keys/store.ts";
 import type { Logger } from "./logger.ts";
 import { startLifeRecords } from "./life-records.ts";
@@ -45,7 +52,9 @@ export async function createService(config: Config, logger: Logger): Promise<Ser
     return await build(config, logger, opened);
   } catch (error) {
     for (const close of opened.reverse()) {
-      await close().catch((failure: unknown) => logger.error({ err: failure }, "closing after a failed start"));
+      await close().catch((failure: unknown) =>
+        logger.error({ err: failure }, "closing after a failed start"),
+      );
     }
     throw error;
   }

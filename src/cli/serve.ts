@@ -38,7 +38,8 @@ async function serve(options: Options): Promise<void> {
     DOCKET_DATA_DIR: options.dataDir,
   });
   const logger = createLogger(config.logLevel);
-  for (const name of unknownSettings(process.env)) logger.warn({ name }, "there is no such setting");
+  for (const name of unknownSettings(process.env))
+    logger.warn({ name }, "there is no such setting");
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   const service = await createService(config, logger);

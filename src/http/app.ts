@@ -12,6 +12,7 @@ import {
   createKeyHandler,
   listKeysHandler,
   revokeKeyHandler,
+  rotateKeyHandler,
 } from "./keys.ts";
 import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi.ts";
@@ -73,6 +74,7 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
   api.get("/labs/keys", scope("admin"), listKeysHandler(deps.keys));
   api.post("/labs/keys", scope("admin"), createKeyHandler(deps.keys));
   api.delete("/labs/keys/:id", scope("admin"), revokeKeyHandler(deps.keys));
+  api.post("/labs/keys/:id/rotate", scope("admin"), rotateKeyHandler(deps.keys));
   return api;
 }
 

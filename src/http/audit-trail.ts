@@ -39,7 +39,9 @@ const listQuery = z.strictObject({
   cursor: text.optional(),
   agent_id: text.optional(),
   policy_rule: text.optional(),
-  status: z.enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"], "must be APPROVED, REVIEW_REQUIRED or DENIED").optional(),
+  status: z
+    .enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"], "must be APPROVED, REVIEW_REQUIRED or DENIED")
+    .optional(),
   control: text.optional(),
   action: text.optional(),
   kind: text.optional(),
@@ -73,7 +75,10 @@ export function getRecordHandler(trail: Trail) {
     const { index } = placeOf(c.req.param("aud") ?? "", trail.logId);
     const record = await trail.read(index);
     if (record === undefined) {
-      throw new DocketError("not_found", `There is no record ${formatAuditReference(trail.logId, index)}.`);
+      throw new DocketError(
+        "not_found",
+        `There is no record ${formatAuditReference(trail.logId, index)}.`,
+      );
     }
     const etag = `"${record.leafHash}"`;
     return json(c, entryView(record, trail.catalog()), { ETag: etag });
@@ -83,11 +88,16 @@ export function getRecordHandler(trail: Trail) {
 function placeOf(reference: string, logId: number): RecordPlace {
   const place = parseAuditReference(reference);
   if (place === undefined) {
-    throw new DocketError("invalid_parameter", "An audit reference is aud_ and a number, such as aud_42.", {
-      problems: [{ pointer: "/audit_reference_id", detail: "must be aud_ and a number" }],
-    });
+    throw new DocketError(
+      "invalid_parameter",
+      "An audit reference is aud_ and a number, such as aud_42.",
+      {
+        problems: [{ pointer: "/audit_reference_id", detail: "must be aud_ and a number" }],
+      },
+    );
   }
-  if (place.logId !== logId) throw new DocketError("not_found", "This record belongs to another log.");
+  if (place.logId !== logId)
+    throw new DocketError("not_found", "This record belongs to another log.");
   return place;
 }
 
@@ -98,7 +108,10 @@ function toFilters(given: Given, catalog: Catalog): TrailFilters {
   const { policy_rule } = given;
   return {
     agentId: given.agent_id,
-    policyRule: policy_rule === undefined ? undefined : (catalog.resolveRule(policy_rule)?.rule ?? policy_rule),
+    policyRule:
+      policy_rule === undefined
+        ? undefined
+        : (catalog.resolveRule(policy_rule)?.rule ?? policy_rule),
     status: given.status,
     control: given.control,
     action: given.action,

@@ -26,7 +26,7 @@ const visible = (max: number) =>
     .max(max, `must be at most ${max} characters`)
     .refine((value) => !CONTROL_CHARACTER.test(value), "must not hold control characters");
 const names = z
-  .array(visible(256), "must be a list; [\"*\"] is all")
+  .array(visible(256), 'must be a list; ["*"] is all')
   .min(1, 'must not be empty; ["*"] is all')
   .max(1_000, "must hold at most 1000 entries");
 
@@ -105,10 +105,15 @@ function parseNewKey(value: unknown): z.output<typeof newKey> {
     pointer: issue.path.map((part) => `/${String(part)}`).join(""),
     detail:
       issue.code === "unrecognized_keys"
-        ? `has members that are none here: ${issue.keys.map((key) => key.slice(0, 64)).slice(0, 10).join(", ")}`
+        ? `has members that are none here: ${issue.keys
+            .map((key) => key.slice(0, 64))
+            .slice(0, 10)
+            .join(", ")}`
         : issue.message,
   }));
-  throw new DocketError("invalid_request", "The key cannot be made of this; see errors.", { problems });
+  throw new DocketError("invalid_request", "The key cannot be made of this; see errors.", {
+    problems,
+  });
 }
 
 function actorOf(c: Context<HttpEnv>): Actor {

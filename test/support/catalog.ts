@@ -1,0 +1,8 @@
+import { readConfig } from "../../src/config.ts";
+import { loadSnapshot } from "../../src/policies-in-force.ts";
+import type { Catalog } from "../../src/policy/catalog.ts";
+
+/** The catalogue of the committed bundles. */
+export async function catalog(): Promise<Catalog> {
+  return (await loadSnapshot(readConfig({}))).catalog;
+}

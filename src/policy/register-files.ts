@@ -30,8 +30,8 @@ export async function readRegisterFiles(path: string): Promise<readonly Register
         .map((name) => readRegisterFile(join(path, name), basename(name, extname(name)))),
     );
   } catch (cause) {
-    const { code } = cause as NodeJS.ErrnoException;
-    if (code === undefined || cause instanceof SyntaxError) throw cause;
+    if (!(cause instanceof Error) || !("syscall" in cause)) throw cause;
+    const { code = "unknown" } = cause as NodeJS.ErrnoException;
     throw registersInvalid(
       [{ file: basename(path), pointer: "", detail: `cannot be read (${code})` }],
       cause,

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 
 import { AuditLog } from "./audit/log.ts";
-import { listRecords, readRecord } from "./audit/trail.ts";
+import { listRecords, readDetails, readRecord } from "./audit/trail.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { checkSchema, migrate } from "./db/migrate.ts";
@@ -100,7 +100,10 @@ async function build(
       logId,
       list: (filters, page) => listRecords(database, logId, filters, page),
       read: (index) => readRecord(database, logId, index),
+      details: (indices) => readDetails(database, logId, indices),
       catalog: () => inForce.snapshot.catalog,
+      onPayloadRead: (principal, records) =>
+        logger.info({ principal, records }, "stored inputs were read"),
     },
     keys: {
       create: (spec, actor) => createKey(management, spec, actor),

@@ -8,14 +8,18 @@ import { DocketError } from "../errors.ts";
 import type { Catalog } from "../policy/catalog.ts";
 import type { HttpEnv } from "./context.ts";
 import { readQuery } from "./query.ts";
-import { entryView, recordView } from "./trail-view.ts";
+import { entryView, payloadView, recordView } from "./trail-view.ts";
 
 /** What the handlers read; handed in, so that auditors may be served from a read-only handle. */
 export interface Trail {
   readonly logId: number;
   list(filters: TrailFilters, page: PageRequest): Promise<TrailPage>;
   read(index: bigint): Promise<(TrailRecord & { readonly detail?: StoredDetail }) | undefined>;
+  /** What is kept beside some records, by index. */
+  details(indices: readonly bigint[]): Promise<ReadonlyMap<bigint, StoredDetail>>;
   catalog(): Catalog;
+  /** Notes who read stored inputs. */
+  onPayloadRead(principal: string, references: readonly string[]): void;
 }
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
@@ -27,6 +31,9 @@ const text = z
 const instant = z.iso
   .datetime({ offset: true, error: "must be an RFC 3339 time such as 2026-11-21T00:00:00Z" })
   .transform((value) => new Date(value));
+
+const include = z.literal("payload", "must be payload").optional();
+const entryQuery = z.strictObject({ include });
 
 const listQuery = z.strictObject({
   limit: z
@@ -47,6 +54,7 @@ const listQuery = z.strictObject({
   kind: text.optional(),
   principal: text.optional(),
   request_id: text.optional(),
+  include,
   from: instant.optional(),
   to: instant.optional(),
 });
@@ -56,12 +64,18 @@ const DEFAULT_LIMIT = 50;
 /** `GET /labs/audit-trail`: one page, newest first. */
 export function listRecordsHandler(trail: Trail) {
   return async function listRecords(c: Context<HttpEnv>): Promise<Response> {
-    const { limit = DEFAULT_LIMIT, order, cursor, ...given } = readQuery(c, listQuery);
-    const filters = toFilters(given, trail.catalog());
-    const page = await trail.list(filters, { limit, order, cursor });
+    const query = readQuery(c, listQuery);
+    const { limit = DEFAULT_LIMIT, order, cursor } = query;
+    if (query.include !== undefined) requirePayloadScope(c);
+    const page = await trail.list(toFilters(query, trail.catalog()), { limit, order, cursor });
     if (page.nextCursor !== undefined) c.header("Link", nextLink(c, page.nextCursor));
+    const payloads =
+      query.include === undefined ? undefined : await readPayloads(c, trail, page.records);
     return json(c, {
-      records: page.records.map(recordView),
+      records: page.records.map((record) => ({
+        ...recordView(record),
+        ...(payloads === undefined ? {} : payloadView(payloads.get(record.index))),
+      })),
       next_cursor: page.nextCursor,
       has_more: page.nextCursor !== undefined,
     });
@@ -71,7 +85,8 @@ export function listRecordsHandler(trail: Trail) {
 /** `GET /labs/audit-trail/:aud`: one record with its findings. */
 export function getRecordHandler(trail: Trail) {
   return async function getRecord(c: Context<HttpEnv>): Promise<Response> {
-    readQuery(c, z.strictObject({}));
+    const query = readQuery(c, entryQuery);
+    if (query.include !== undefined) requirePayloadScope(c);
     const { index } = placeOf(c.req.param("aud") ?? "", trail.logId);
     const record = await trail.read(index);
     if (record === undefined) {
@@ -80,9 +95,32 @@ export function getRecordHandler(trail: Trail) {
         `There is no record ${formatAuditReference(trail.logId, index)}.`,
       );
     }
-    const etag = `"${record.leafHash}"`;
-    return json(c, entryView(record, trail.catalog()), { ETag: etag });
+    const entry = entryView(record, trail.catalog());
+    if (query.include === undefined) return json(c, entry);
+    notePayloadRead(c, trail, [record]);
+    return json(c, { ...entry, ...payloadView(record.detail) });
   };
+}
+
+function requirePayloadScope(c: Context<HttpEnv>): void {
+  if (c.get("principal").scopes.has("audit:payload")) return;
+  throw new DocketError("forbidden", "This API key lacks the scope audit:payload.", {
+    extra: { scope: "audit:payload" },
+  });
+}
+
+async function readPayloads(
+  c: Context<HttpEnv>,
+  trail: Trail,
+  records: readonly TrailRecord[],
+): Promise<ReadonlyMap<bigint, StoredDetail>> {
+  notePayloadRead(c, trail, records);
+  return trail.details(records.map(({ index }) => index));
+}
+
+function notePayloadRead(c: Context<HttpEnv>, trail: Trail, records: readonly TrailRecord[]): void {
+  const references = records.map(({ index }) => formatAuditReference(trail.logId, index));
+  trail.onPayloadRead(c.get("principal").keyId, references);
 }
 
 function placeOf(reference: string, logId: number): RecordPlace {
@@ -101,7 +139,7 @@ function placeOf(reference: string, logId: number): RecordPlace {
   return place;
 }
 
-type Given = Omit<z.output<typeof listQuery>, "limit" | "order" | "cursor">;
+type Given = z.output<typeof listQuery>;
 
 /** An alias is stored by the name that it stands for, and so it is looked for. */
 function toFilters(given: Given, catalog: Catalog): TrailFilters {

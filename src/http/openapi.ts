@@ -58,6 +58,11 @@ function problems(...statuses: readonly number[]): Responses {
 
 const withKey = (...statuses: readonly number[]) => problems(400, 401, 403, 503, ...statuses);
 
+const include = z
+  .enum(["payload"])
+  .optional()
+  .openapi({ description: "`payload` adds the stored input and its salt; scope `audit:payload`" });
+
 const trailQuery = z.object({
   limit: z.string().optional().openapi({ description: "1 to 1000, default 50", example: "50" }),
   cursor: z.string().optional().openapi({ description: "`next_cursor` of the page before" }),
@@ -69,9 +74,13 @@ const trailQuery = z.object({
   action: z.string().optional(),
   kind: z.string().optional(),
   principal: z.string().optional().openapi({ description: "Key id" }),
+  request_id: z.string().optional(),
+  include,
   from: z.string().optional().openapi({ description: "RFC 3339, inclusive" }),
   to: z.string().optional().openapi({ description: "RFC 3339, exclusive" }),
 });
+
+const createdKey = schemas.apiKey.extend({ key: z.string() }).openapi("CreatedApiKey");
 
 const newKey = z
   .strictObject({
@@ -132,7 +141,10 @@ const operations: readonly Operation[] = [
     summary: "Read one record with its findings",
     description: "Scope `audit:read`.",
     security,
-    request: { params: z.object({ audit_reference_id: schemas.auditReference }) },
+    request: {
+      params: z.object({ audit_reference_id: schemas.auditReference }),
+      query: z.object({ include }),
+    },
     responses: {
       200: { description: "The record", content: json(schemas.trailEntry) },
       ...withKey(404, 422),
@@ -150,7 +162,7 @@ const operations: readonly Operation[] = [
     responses: {
       201: {
         description: "The key",
-        content: json(schemas.apiKey.extend({ key: z.string() }).openapi("CreatedApiKey")),
+        content: json(createdKey),
       },
       ...withKey(413, 415, 422),
     },
@@ -177,7 +189,21 @@ const operations: readonly Operation[] = [
     description: "Scope `admin`. In force within a second in every server.",
     security,
     request: { params: z.object({ key_id: z.string() }) },
-    responses: { 204: { description: "Revoked" }, ...withKey(404) },
+    responses: { 204: { description: "Revoked" }, ...withKey(404, 409) },
+  },
+  {
+    method: "post",
+    path: "/v1/labs/keys/{key_id}/rotate",
+    operationId: "rotateKey",
+    tags: ["keys"],
+    summary: "Put a new key with the same rights in the place of one",
+    description: "Scope `admin`. The old key ends.",
+    security,
+    request: { params: z.object({ key_id: z.string() }) },
+    responses: {
+      201: { description: "The new key", content: json(createdKey) },
+      ...withKey(404, 409),
+    },
   },
   {
     method: "get",

@@ -76,6 +76,11 @@ export const trailRecord = z
     snapshot: z.string().optional(),
     principal: z.string().optional(),
     leaf_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    input: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .openapi({ description: "The stored input, with `include=payload` and until it is erased" }),
+    salt: z.string().optional(),
     state: z.enum(["sequenced", "integrated", "published"]),
   })
   .openapi("TrailRecord");
@@ -106,6 +111,7 @@ export const apiKey = z
     rules: z.array(z.string()),
     asserts_people: z.boolean(),
     person: z.string().optional(),
+    replaces: z.string().optional(),
     created_at: timestamp,
     expires_at: timestamp.optional(),
     revoked_at: timestamp.optional(),

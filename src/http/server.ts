@@ -27,7 +27,8 @@ export class HttpServer {
     const listener = getRequestListener(options.fetch, {
       errorHandler: (error) => problemResponse(toBadRequest(error), options.newId()),
     });
-    this.#server = createServer((request, response) => {
+    // A missing Host is answered by the listener, as a problem document.
+    this.#server = createServer({ requireHostHeader: false }, (request, response) => {
       if (this.#draining) response.setHeader("Connection", "close");
       // getRequestListener answers its own errors.
       void listener(request, response);

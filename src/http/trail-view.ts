@@ -55,6 +55,14 @@ export function entryView(
   };
 }
 
+/** What is kept beside a record and can be erased: the input as stored, and the salt that opens its commitments. */
+export function payloadView(detail: StoredDetail | undefined): Record<string, unknown> {
+  return {
+    input: detail?.input === undefined ? undefined : (JSON.parse(detail.input) as unknown),
+    salt: detail?.salt,
+  };
+}
+
 function findingsOf(
   leaf: LeafView,
   text: string | undefined,

@@ -38,14 +38,6 @@ export function classifyFailure(error: unknown): AppendFailure {
   return NEVER_SENT.has(code) ? "transient" : "lost";
 }
 
-/** Whether an error comes from the database or the way to it, rather than from code that uses it. */
-export function isDatabaseFailure(error: unknown): boolean {
-  if (error instanceof postgres.PostgresError) return true;
-  return (
-    error instanceof Error && "code" in error && /^(CONNECT|E[A-Z_]+$)/.test(String(error.code))
-  );
-}
-
 function classifyState(error: postgres.PostgresError): AppendFailure {
   const { code, severity } = error;
   if (code === "23505" && error.constraint_name === APPEND_KEY) return "present";
@@ -89,7 +81,15 @@ export function recordRefused(cause: unknown): DocketError {
 
 /** Causes are logged, and what PostgreSQL says of a value may quote it: of its errors only the kind is kept. */
 function withoutValues(error: unknown): unknown {
-  if (!(error instanceof postgres.PostgresError)) return error;
+  if (!(error instanceof postgres.PostgresError)) return withoutQuery(error);
   const place = error.constraint_name ?? error.table_name ?? error.routine ?? "";
   return new Error(`PostgreSQL ${error.severity} ${error.code} (${place})`);
+}
+
+/** postgres.js hangs the query and its parameters on every error. */
+function withoutQuery(error: unknown): unknown {
+  if (!(error instanceof Error) || !("query" in error)) return error;
+  return Object.assign(new Error(error.message), {
+    code: "code" in error ? error.code : undefined,
+  });
 }

@@ -1,24 +1,74 @@
+import type { DocketError } from "../errors.ts";
 import type { NewRecord } from "./record.ts";
+
+/** A write that is committed with the records or not at all, as part of their statement. */
+export interface Change {
+  /** A statement that returns a row if it takes effect, and none if it does not: then nothing is recorded either. */
+  sql(bind: Bind): string;
+  /** A statement that `sql` can refer to as `before`. */
+  before?(bind: Bind): string;
+  /** What the caller is told where it did not take effect. */
+  readonly refusal: DocketError;
+}
+
+/** Makes a value a parameter of the statement, and gives the text that stands for it; cast it where it is used. */
+export type Bind = (value: string | number | boolean | null) => string;
+
+/** SQL text and its parameters. */
+export interface Statement {
+  readonly text: string;
+  readonly parameters: (string | number | boolean | null)[];
+}
 
 /**
  * One statement for a batch: takes the next indices from the log's head row, then inserts leaves, details, failed controls
  * and the append id. Indices are gap-free and their order is commit order, because the head row stays locked until the
- * commit. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone.
- * Parameters: log id, number of records, append id, records, failed controls, lock timeout, transaction timeout (a session whose
- * client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it itself).
+ * commit. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone. A session
+ * whose client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it.
  */
-export const APPEND_STATEMENT = `
+export function appendStatement(
+  logId: number,
+  appendId: string,
+  records: readonly NewRecord[],
+  timeouts: Timeouts,
+  change?: Change,
+): Statement {
+  const parameters: Statement["parameters"] = [
+    logId,
+    records.length,
+    appendId,
+    JSON.stringify(records.map(toRow)),
+    JSON.stringify(failures(records)),
+    `${timeouts.lockMs}ms`,
+    `${timeouts.transactionMs}ms`,
+  ];
+  if (change === undefined) return { text: PLAIN_STATEMENT, parameters };
+  return {
+    text: statementText(changeText(change, (value) => `$${parameters.push(value)}`)),
+    parameters,
+  };
+}
+
+const PLAIN_STATEMENT = statementText();
+
+function changeText({ before, sql }: Change, bind: Bind): string {
+  const first = before === undefined ? "" : `before as (${before(bind)}), `;
+  return `${first}change as (${sql(bind)}),`;
+}
+
+function statementText(change?: string): string {
+  return `
 with settings as materialized (
   select
     set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true),
     set_config('lock_timeout', $6::text, true),
     case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', $7::text, true) end
-),
+),${change === undefined ? "" : `\n${change}`}
 head as (
   update log_heads as h
   set size = h.size + $2::int, sequenced_at = greatest(h.sequenced_at, clock_timestamp())
   from settings
-  where h.log_id = $1::int
+  where h.log_id = $1::int${change === undefined ? "" : " and exists (select from change)"}
   returning h.size - $2::int as base, h.sequenced_at
 ),
 batch as (
@@ -47,6 +97,7 @@ failures as (
   from head, json_to_recordset($5::text::json) as f(control text, offsets int[])
 )
 select base, floor(extract(epoch from sequenced_at) * 1000)::bigint as sequenced_ms from head`;
+}
 
 export const FIND_APPEND_STATEMENT = `
 select base, floor(extract(epoch from sequenced_at) * 1000)::bigint as sequenced_ms
@@ -65,25 +116,6 @@ export const APPEND_KEY = "appends_pkey";
 export interface Timeouts {
   readonly lockMs: number;
   readonly transactionMs: number;
-}
-
-/** Parameters of APPEND_STATEMENT. */
-export function appendParameters(
-  logId: number,
-  appendId: string,
-  records: readonly NewRecord[],
-  timeouts: Timeouts,
-): (string | number)[] {
-  const rows = JSON.stringify(records.map(toRow));
-  return [
-    logId,
-    records.length,
-    appendId,
-    rows,
-    JSON.stringify(failures(records)),
-    `${timeouts.lockMs}ms`,
-    `${timeouts.transactionMs}ms`,
-  ];
 }
 
 function toRow({ kind, leaf, leafHash, columns, detail }: NewRecord): object {

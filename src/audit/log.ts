@@ -1,17 +1,10 @@
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { logUnavailable } from "./append-failure.ts";
-import type { Timeouts } from "./append-statement.ts";
+import type { Change, Timeouts } from "./append-statement.ts";
 import { Batcher, type Settled } from "./batcher.ts";
 import type { NewRecord } from "./record.ts";
-import {
-  appendBatch,
-  appendWith,
-  openLog,
-  type Appended,
-  type StoreOptions,
-  type Work,
-} from "./store.ts";
+import { appendBatch, appendWith, openLog, type Appended, type StoreOptions } from "./store.ts";
 
 const MAX_BATCH_RECORDS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
@@ -81,12 +74,11 @@ export class AuditLog {
   }
 
   /**
-   * Appends records in one transaction with other writes: both are committed or neither is. `work` may run more than once,
-   * sees nothing but its transaction, and refuses by throwing a DocketError, which is passed on. Not batched: for changes
-   * of keys and registers, not for verdicts.
+   * Appends records together with another write: both are committed or neither is. Where the change has no effect nothing is
+   * recorded, and this rejects with its refusal. Not batched: for changes of keys and registers, not for verdicts.
    */
-  appendWith(records: readonly NewRecord[], work: Work): Promise<readonly Appended[]> {
-    return appendWith(this.#store, records, work);
+  appendWith(records: readonly NewRecord[], change: Change): Promise<readonly Appended[]> {
+    return appendWith(this.#store, records, change);
   }
 
   /** Refuses new records and resolves when all that were taken are settled. */

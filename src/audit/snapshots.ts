@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Database, Transaction } from "../db/connect.ts";
+import type { Database } from "../db/connect.ts";
+import { DocketError } from "../errors.ts";
+import type { Change } from "./append-statement.ts";
 import { contents, snapshotParts } from "./tables.ts";
 
 /** One part of a snapshot, named by the digest of its bytes. */
@@ -25,11 +27,9 @@ export async function storeSnapshot(
   const rows = parts.map((part) => ({ ...part, logId }));
   const links = parts.map(({ digest }) => ({ logId, snapshot, content: digest }));
   if (rows.length === 0) return;
-  await db.transaction(async (tx) => {
-    // One by one: a part may be large.
-    for (const row of rows) await tx.insert(contents).values(row).onConflictDoNothing();
-    await tx.insert(snapshotParts).values(links).onConflictDoNothing();
-  });
+  // One by one: a part may be large. The links come last, so a snapshot is there whole or not at all.
+  for (const row of rows) await db.insert(contents).values(row).onConflictDoNothing();
+  await db.insert(snapshotParts).values(links).onConflictDoNothing();
 }
 
 /** Everything a snapshot is made of, by digest; empty where it is unknown. */
@@ -71,14 +71,15 @@ export async function readActiveSnapshot(
 }
 
 /** Puts a stored snapshot in force. For `AuditLog.appendWith`: the pointer moves and the activation is recorded, or neither. */
-export async function activateSnapshot(
-  transaction: Transaction,
-  logId: number,
-  snapshot: string,
-): Promise<void> {
-  await transaction`
-    insert into active_snapshots (log_id, snapshot, version, activated_at)
-    values (${logId}, ${snapshot}, 1, clock_timestamp())
-    on conflict (log_id) do update
-    set snapshot = excluded.snapshot, version = active_snapshots.version + 1, activated_at = excluded.activated_at`;
+export function activateSnapshot(logId: number, snapshot: string): Change {
+  return {
+    sql: (bind) => `
+      insert into active_snapshots (log_id, snapshot, version, activated_at)
+      select ${bind(logId)}::int, ${bind(snapshot)}::text, 1, clock_timestamp()
+      where exists (select from snapshot_parts where log_id = ${bind(logId)}::int and snapshot = ${bind(snapshot)}::text)
+      on conflict (log_id) do update
+      set snapshot = excluded.snapshot, version = active_snapshots.version + 1, activated_at = excluded.activated_at
+      returning 1`,
+    refusal: new DocketError("not_found", "There is no such snapshot."),
+  };
 }

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { AppendConnection } from "../db/append-connection.ts";
-import type { Sql, Transaction } from "../db/connect.ts";
-import { DocketError } from "../errors.ts";
+import type { Sql } from "../db/connect.ts";
+import type { Connection } from "../db/connection.ts";
 import {
   classifyFailure,
-  isDatabaseFailure,
   logUnavailable,
   outcomeUnknown,
   recordRefused,
 } from "./append-failure.ts";
 import {
-  APPEND_STATEMENT,
-  appendParameters,
+  appendStatement,
   FIND_APPEND_STATEMENT,
   type AppendRow,
+  type Change,
   type Timeouts,
 } from "./append-statement.ts";
 import type { Settled } from "./batcher.ts";
@@ -27,12 +25,9 @@ export interface Appended {
   readonly sequencedAt: Date;
 }
 
-/** What else is to happen in the transaction that appends. It may run more than once; only one run is committed. */
-export type Work = (transaction: Transaction) => Promise<void>;
-
 export interface StoreOptions {
   readonly logId: number;
-  readonly connection: AppendConnection;
+  readonly connection: Connection;
   /** An attempt that has no answer for so long loses its connection. */
   readonly attemptTimeoutMs: number;
   /** Bounds that the server keeps. */
@@ -72,13 +67,13 @@ async function restOf(
   return appendBatch(options, records).catch((error: unknown) => records.map(() => ({ error })));
 }
 
-/** Appends records in one transaction with `work`: both are committed or neither is. An error of `work` is passed on. */
+/** Appends records together with a change: both are committed or neither is. Rejects with its refusal where it has no effect. */
 export async function appendWith(
   options: StoreOptions,
   records: readonly NewRecord[],
-  work: Work,
+  change: Change,
 ): Promise<readonly Appended[]> {
-  const outcome = await settle(options, records, work);
+  const outcome = await settle(options, records, change);
   if ("poison" in outcome) throw recordRefused(outcome.poison);
   return outcome.appended;
 }
@@ -93,16 +88,16 @@ type Outcome = { readonly appended: readonly Appended[] } | { readonly poison: u
 async function settle(
   options: StoreOptions,
   records: readonly NewRecord[],
-  work?: Work,
+  change?: Change,
 ): Promise<Outcome> {
   const appendId = randomUUID();
   const giveUpAt = performance.now() + options.settleTimeoutMs;
   let doubt = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return { appended: places(await send(options, appendId, records, work), records.length) };
+      return { appended: places(await send(options, appendId, records, change), records.length) };
     } catch (error) {
-      if (error instanceof WorkError) throw error.cause;
+      if (error === change?.refusal) throw error;
       const failure = classifyFailure(error);
       if (failure === "poison") return { poison: error };
       if (failure === "lost" || failure === "present") doubt = true;
@@ -119,11 +114,11 @@ async function send(
   options: StoreOptions,
   appendId: string,
   records: readonly NewRecord[],
-  work: Work | undefined,
+  change: Change | undefined,
 ): Promise<AppendRow> {
   const sql = await connected(options);
   try {
-    return await within(options, append(sql, options, appendId, records, work));
+    return await within(options, append(sql, options, appendId, records, change));
   } catch (error) {
     if (classifyFailure(error) !== "present") throw error;
     const [row] = await within(options, find(sql, options.logId, appendId));
@@ -148,34 +143,22 @@ async function append(
   options: StoreOptions,
   appendId: string,
   records: readonly NewRecord[],
-  work: Work | undefined,
+  change: Change | undefined,
 ): Promise<AppendRow> {
-  const parameters = appendParameters(options.logId, appendId, records, options.timeouts);
-  const [row] =
-    work === undefined
-      ? await run(sql, parameters)
-      : await sql.begin(async (transaction) => {
-          await work(transaction).catch(refuseWork);
-          return run(transaction, parameters);
-        });
-  if (row === undefined)
-    throw new DocketError("log_unavailable", `Log ${options.logId} has no head.`);
+  const { text, parameters } = appendStatement(
+    options.logId,
+    appendId,
+    records,
+    options.timeouts,
+    change,
+  );
+  const [row] = await sql.unsafe<AppendRow[]>(text, parameters, { prepare: true });
+  if (row === undefined) throw change?.refusal ?? new Error(`Log ${options.logId} has no head.`);
   return row;
-}
-
-function run(sql: Sql | Transaction, parameters: (string | number)[]) {
-  return sql.unsafe<AppendRow[]>(APPEND_STATEMENT, parameters, { prepare: true });
 }
 
 function find(sql: Sql, logId: number, appendId: string) {
   return sql.unsafe<AppendRow[]>(FIND_APPEND_STATEMENT, [logId, appendId], { prepare: true });
-}
-
-/** A refusal by `work` itself, as opposed to a failure of the database under it. */
-class WorkError extends Error {}
-
-function refuseWork(error: unknown): never {
-  throw isDatabaseFailure(error) ? error : new WorkError("refused", { cause: error });
 }
 
 /** Ends the connection where there is no answer in time: an attempt that hangs fails then, and another can be made. */

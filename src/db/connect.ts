@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
-import { AppendConnection } from "./append-connection.ts";
+import { Connection } from "./connection.ts";
 import { lockDirectory } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";
 import { Pglite } from "./pglite.ts";
@@ -11,9 +11,8 @@ import type * as schema from "./schema.ts";
 // A type, not an interface: only a type has the index signature that postgres.js asks for.
 type Types = { bigint: bigint };
 export type Sql = postgres.Sql<Types>;
-/** What runs inside a transaction: `begin` of postgres.js hands it out. */
-export type Transaction = postgres.TransactionSql<Types>;
 export type Drizzle = PostgresJsDatabase<typeof schema>;
+export type ClientOptions = postgres.Options<{ bigint: postgres.PostgresType<bigint> }>;
 
 export interface DatabaseConfig {
   /** Address of a PostgreSQL server, version 15 or newer. Without one PGlite runs in `dataDir`. */
@@ -42,30 +41,27 @@ export interface Database {
   readonly sql: Sql;
   readonly db: Drizzle;
   /** For the append path alone: a slow read never makes a verdict wait (on PGlite it is the one session there is). */
-  readonly append: AppendConnection;
+  readonly append: Connection;
   /** Self-test: one commit is synced to the disk (PGlite), or the server says that it does so (PostgreSQL). */
   durability(): Promise<Durability>;
   /** Waits for queries in flight, then ends every connection, thread and lock. */
   close(): Promise<void>;
 }
 
-const OPTIONS = {
-  types: { bigint: postgres.BigInt },
-  onnotice: () => {},
-  connect_timeout: 5,
-  // A broken connection is tried again at once, then more slowly.
-  backoff: (retries: number) => Math.min(0.05 * 2 ** retries, 1),
-} as const;
-
-/** The server notices within half a minute that the machine at the other end is gone, and gives up the locks of its session. */
+/** The server notices within half a minute that the machine at the other end is gone, and frees what its session held. */
 const NOTICE_DEAD_PEERS =
   "select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)";
 
-/** Options of a client for PostgreSQL; used for every pool that Docket opens. */
-export function clientOptions(
-  max: number,
-): postgres.Options<{ bigint: postgres.PostgresType<bigint> }> {
-  return { ...OPTIONS, max, connection: { application_name: "docket" } };
+/** Options of every client that Docket opens, with `max` connections. */
+export function clientOptions(max: number): ClientOptions {
+  return {
+    max,
+    types: { bigint: postgres.BigInt },
+    onnotice: () => {},
+    connect_timeout: 5,
+    max_lifetime: null,
+    connection: { application_name: "docket" },
+  };
 }
 
 /**
@@ -86,20 +82,21 @@ export async function connectDatabase(config: DatabaseConfig, log?: FailureLog):
 }
 
 function openPostgres(config: DatabaseConfig, url: string): Database {
-  const sql = postgres(url, clientOptions(config.connections ?? 10)) as Sql;
-  const append = new AppendConnection((onclose) => {
-    const client = postgres(url, { ...clientOptions(1), max_lifetime: null, onclose }) as Sql;
-    return { client, greeting: NOTICE_DEAD_PEERS, discard: () => client.end({ timeout: 0 }) };
-  });
+  const open = (max: number) => (onclose: () => void) => {
+    const client = withDrizzleTypes(postgres(url, { ...clientOptions(max), onclose }));
+    return { client, discard: () => client.end({ timeout: 0 }) };
+  };
+  const reads = new Connection(open(config.connections ?? 10));
+  const append = new Connection(open(1), NOTICE_DEAD_PEERS);
   return {
     kind: "postgres",
     config,
-    sql,
-    db: drizzle(sql),
+    sql: reads.sql,
+    db: drizzle(reads.sql),
     append,
-    durability: () => serverDurability(sql),
+    durability: () => serverDurability(reads.sql),
     close: async () => {
-      await Promise.all([sql.end({ timeout: 5 }), append.close()]);
+      await Promise.all([reads.close(), append.close()]);
     },
   };
 }
@@ -109,33 +106,39 @@ function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
   const pglite = new Pglite({ directory: join(config.dataDir, "pgdata") }, (err) =>
     log?.warn({ err }, "the embedded database is started again"),
   );
-  let onclose = (): void => {};
-  const socket = (): Promise<unknown> => pglite.socket();
-  const options = { ...OPTIONS, max: 1, max_lifetime: null, ssl: false, onclose: () => onclose() };
-  const sql = postgres({ ...options, socket } as postgres.Options<{
-    bigint: postgres.PostgresType<bigint>;
-  }>) as Sql;
-  const append = new AppendConnection((changed) => {
-    onclose = changed;
-    return { client: sql, greeting: "select 1", discard: () => pglite.kill() };
+  const session = new Connection((onclose) => {
+    const socket = pglite.socketFactory();
+    const closed = (): void => {
+      socket.retire();
+      onclose();
+    };
+    const options = { ...clientOptions(1), ssl: false, onclose: closed, socket: socket.open };
+    const client = withDrizzleTypes(postgres(options as ClientOptions));
+    return { client, discard: () => pglite.kill() };
   });
-  const stopMaintenance = startMaintenance(sql, (err) =>
+  const stopMaintenance = startMaintenance(session.sql, (err) =>
     log?.warn({ err }, "the upkeep of the embedded database failed"),
   );
   return {
     kind: "pglite",
     config,
-    sql,
-    db: drizzle(sql),
-    append,
+    sql: session.sql,
+    db: drizzle(session.sql),
+    append: session,
     durability: async () => embeddedDurability(pglite.syncsPerCommit),
     close: async () => {
       await stopMaintenance();
-      await sql.end({ timeout: 5 });
+      await session.close();
       await pglite.close();
       lock.release();
     },
   };
+}
+
+/** drizzle tells a client to leave dates and JSON to it, and every client must treat them alike. */
+function withDrizzleTypes(client: Sql): Sql {
+  drizzle(client);
+  return client;
 }
 
 async function checkVersion(sql: Sql): Promise<void> {

@@ -21,10 +21,21 @@ export class Pglite {
     this.#onLost = onLost;
   }
 
-  /** A connected socket. Never rejects, because postgres.js would wait for ever: a failure destroys the socket instead. */
-  async socket(): Promise<PgliteDuplex> {
+  /** Where one client gets its socket. There is one session: a client that is retired must not end that of its successor. */
+  socketFactory(): { open(): Promise<PgliteDuplex>; retire(): void } {
+    let retired = false;
+    return {
+      open: async () => (retired ? broken(lost("The connection is closed.")) : this.#socket()),
+      retire: () => {
+        retired = true;
+      },
+    };
+  }
+
+  /** Never rejects, because postgres.js would wait for ever: a failure destroys the socket instead. */
+  async #socket(): Promise<PgliteDuplex> {
     await this.kill();
-    if (this.#closing) return broken(new Error("The embedded database is closed."));
+    if (this.#closing) return broken(lost("The embedded database is closed."));
     try {
       return await this.#start();
     } catch (error) {
@@ -86,13 +97,15 @@ async function firstMessage(worker: Worker): Promise<WorkerMessage> {
   return message;
 }
 
-function lost(message: string, cause: unknown): Error {
+function lost(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { code: "ECONNRESET" });
 }
 
 function broken(error: Error): PgliteDuplex {
-  const duplex = new PgliteDuplex({ send: () => {}, closed: () => {} });
-  // postgres.js adds its listeners when it has the socket.
-  setImmediate(() => duplex.destroy(error));
+  // Not before the first bytes: by then postgres.js listens.
+  const duplex: PgliteDuplex = new PgliteDuplex({
+    send: () => setImmediate(() => duplex.destroy(error)),
+    closed: () => {},
+  });
   return duplex;
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
+import type { Bind, Change } from "../audit/append-statement.ts";
 import type { KeyEvent } from "../audit/event-record.ts";
 import { keyRecord } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
-import type { Database, Transaction } from "../db/connect.ts";
+import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { ALL, SCOPES, type Scope } from "./principal.ts";
 import { toApiKey, type ApiKey, type KeyRow } from "./rows.ts";
@@ -51,7 +52,7 @@ export async function createKey(
   const { keyId, token } = createToken(keys.randomBytes);
   const row = newRow(keys, spec, keyId, token);
   const event = eventOf(keys, row, "created", actor);
-  await keys.log.appendWith([keyRecord(event)], (transaction) => insertKey(transaction, row));
+  await keys.log.appendWith([keyRecord(event)], insertKey(row));
   return { key: toApiKey(row), token };
 }
 
@@ -69,8 +70,9 @@ export async function listKeys({ database, log }: KeyManagement): Promise<readon
 export async function revokeKey(keys: KeyManagement, keyId: string, actor: Actor): Promise<ApiKey> {
   const row = await activeKey(keys, keyId);
   const revokedAt = keys.now();
-  await keys.log.appendWith([keyRecord(eventOf(keys, row, "revoked", actor))], (transaction) =>
-    markRevoked(transaction, row, revokedAt),
+  await keys.log.appendWith(
+    [keyRecord(eventOf(keys, row, "revoked", actor))],
+    markRevoked(row, revokedAt),
   );
   return toApiKey({ ...row, revokedAt });
 }
@@ -96,10 +98,7 @@ export async function rotateKey(
   };
   await keys.log.appendWith(
     [keyRecord(eventOf(keys, row, "rotated", actor))],
-    async (transaction) => {
-      await markRevoked(transaction, old, createdAt);
-      await insertKey(transaction, row);
-    },
+    replaceKey(old, row),
   );
   return { key: toApiKey(row), token: next.token };
 }
@@ -128,7 +127,7 @@ export async function ensureBootstrapKey(
   if (await isKnown(keys, row.tokenHash)) return false;
   try {
     const record = keyRecord(eventOf(keys, row, "created", { principal: "bootstrap" }));
-    await keys.log.appendWith([record], (transaction) => insertKey(transaction, row));
+    await keys.log.appendWith([record], insertKey(row));
     return true;
   } catch (error) {
     // Another replica made it at the same time.
@@ -195,24 +194,40 @@ async function isKnown({ database, log }: KeyManagement, tokenHash: Uint8Array):
   return rows.length > 0;
 }
 
-async function insertKey(transaction: Transaction, row: KeyRow): Promise<void> {
-  const inserted = await transaction`
-    insert into api_keys (log_id, key_id, name, token_hash, scopes, agents, rules, asserts_people, person, replaces, created_at, expires_at)
-    values (${row.logId}, ${row.keyId}, ${row.name}, ${Buffer.from(row.tokenHash)}, ${row.scopes}, ${row.agents}, ${row.rules},
-      ${row.assertsPeople}, ${row.person}, ${row.replaces}, ${row.createdAt.toISOString()}::timestamptz, ${row.expiresAt?.toISOString() ?? null}::timestamptz)
-    on conflict do nothing returning 1`;
-  if (inserted.length === 0) throw new DocketError("conflict", "This API key exists already.");
+function insertKey(row: KeyRow): Change {
+  return {
+    sql: (bind) => `${insertStatement(row, bind)} on conflict do nothing returning 1`,
+    refusal: new DocketError("conflict", "This API key exists already."),
+  };
 }
 
-async function markRevoked(
-  transaction: Transaction,
-  { logId, keyId }: KeyRow,
-  at: Date,
-): Promise<void> {
-  const revoked = await transaction`
-    update api_keys set revoked_at = ${at.toISOString()}::timestamptz
-    where log_id = ${logId} and key_id = ${keyId} and revoked_at is null returning 1`;
-  if (revoked.length === 0) throw alreadyRevoked();
+function markRevoked(row: KeyRow, at: Date): Change {
+  return { sql: (bind) => revokeStatement(row, at, bind), refusal: alreadyRevoked() };
+}
+
+function replaceKey(old: KeyRow, row: KeyRow): Change {
+  return {
+    before: (bind) => revokeStatement(old, row.createdAt, bind),
+    sql: (bind) => `${insertStatement(row, bind)} where exists (select from before) returning 1`,
+    refusal: alreadyRevoked(),
+  };
+}
+
+function insertStatement(row: KeyRow, bind: Bind): string {
+  const list = (values: readonly string[]): string =>
+    `array(select json_array_elements_text(${bind(JSON.stringify(values))}::text::json))`;
+  const time = (value: Date | null): string => `${bind(value?.toISOString() ?? null)}::timestamptz`;
+  const hash = Buffer.from(row.tokenHash).toString("hex");
+  return `insert into api_keys
+    (log_id, key_id, name, token_hash, scopes, agents, rules, asserts_people, person, replaces, created_at, expires_at)
+    select ${bind(row.logId)}::int, ${bind(row.keyId)}::text, ${bind(row.name)}::text, decode(${bind(hash)}::text, 'hex'),
+      ${list(row.scopes)}, ${list(row.agents)}, ${list(row.rules)}, ${bind(row.assertsPeople)}::boolean,
+      ${bind(row.person)}::text, ${bind(row.replaces)}::text, ${time(row.createdAt)}, ${time(row.expiresAt)}`;
+}
+
+function revokeStatement({ logId, keyId }: KeyRow, at: Date, bind: Bind): string {
+  return `update api_keys set revoked_at = ${bind(at.toISOString())}::timestamptz
+    where log_id = ${bind(logId)}::int and key_id = ${bind(keyId)}::text and revoked_at is null returning 1`;
 }
 
 function alreadyRevoked(): DocketError {

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Change } from "../../src/audit/append-statement.ts";
 import { AuditLog } from "../../src/audit/log.ts";
+import { readActiveSnapshot } from "../../src/audit/snapshots.ts";
 import { readRecord } from "../../src/audit/trail.ts";
 import type { Database } from "../../src/db/connect.ts";
+import { DocketError } from "../../src/errors.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { sampleRecord } from "../support/records.ts";
 import { expectContiguous } from "../support/log-check.ts";
@@ -79,14 +82,17 @@ describe.each(DATABASES)("appending on %s", (kind) => {
 
   it("commits other writes with the record or not at all", async () => {
     const log = await AuditLog.open(database, { logId: 5 });
-    const work = (fail: boolean) =>
-      log.appendWith([sampleRecord("with")], async (transaction) => {
-        await transaction`insert into active_snapshots (log_id, snapshot, version, activated_at) values (5, 's', 1, now())`;
-        if (fail) throw new Error("no");
-      });
-    await expect(work(true)).rejects.toThrow("no");
+    const refusal = new DocketError("conflict", "no");
+    const change = (takesEffect: boolean): Change => ({
+      sql: (bind) =>
+        `insert into active_snapshots (log_id, snapshot, version, activated_at)
+         select 5, ${bind("s")}::text, 1, now() where ${bind(takesEffect)}::boolean returning 1`,
+      refusal,
+    });
+    await expect(log.appendWith([sampleRecord("with")], change(false))).rejects.toBe(refusal);
     await expectContiguous(database, 5, 0);
-    await work(false);
+    await log.appendWith([sampleRecord("with")], change(true));
+    expect(await readActiveSnapshot(database, 5)).toEqual({ snapshot: "s", version: 1n });
     await expectContiguous(database, 5, 1);
   });
 

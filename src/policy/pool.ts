@@ -3,7 +3,7 @@ import { DocketError } from "../errors.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import type { Program, ThreadJob, ThreadResult } from "./protocol.ts";
 import { ThreadSlot } from "./slot.ts";
-import { EvaluationThread, type BatchEnd, type ThreadOptions } from "./thread.ts";
+import { EvaluationThread, WORKER_SCRIPT, type BatchEnd, type ThreadOptions } from "./thread.ts";
 
 export interface PoolOptions extends ThreadOptions {
   readonly threads: number;
@@ -19,6 +19,7 @@ export function poolDefaults(): PoolOptions {
     threads: Math.max(1, availableParallelism() - 1),
     timeoutMs: 1000,
     startTimeoutMs: 10_000,
+    script: WORKER_SCRIPT,
     memoryLimitBytes: 128 * 1024 * 1024,
     maxWaiting: 4096,
     onThreadLost: () => undefined,

@@ -9,7 +9,11 @@ export interface ThreadOptions {
   readonly timeoutMs: number;
   /** For the thread to become ready, and for anything in a batch that is not an evaluation. */
   readonly startTimeoutMs: number;
+  /** What the thread runs; tests run threads that crash. */
+  readonly script: URL;
 }
+
+export const WORKER_SCRIPT = new URL("./worker.ts", import.meta.url);
 
 export type LossCause = "timeout" | "out_of_memory" | "trap";
 
@@ -44,7 +48,7 @@ export class EvaluationThread {
   constructor(programs: readonly Program[], options: ThreadOptions) {
     this.#options = options;
     const { memoryLimitBytes } = options;
-    this.#worker = new Worker(new URL("./worker.ts", import.meta.url), {
+    this.#worker = new Worker(options.script, {
       workerData: {
         programs,
         memoryLimitBytes,

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openBundle } from "../../src/policy/bundle.ts";
 import type { BundleData } from "../../src/policy/bundle-types.ts";
-import { builtBundles, membersOf, pack, readBytes } from "./policies.ts";
+import { builtBundles, membersOf, pack, readBytes, present } from "./policies.ts";
 
 let members: Record<string, Uint8Array>;
 
@@ -70,14 +70,14 @@ describe("a bundle is opened", () => {
           "policy.wasm": Buffer.concat([members["policy.wasm"] ?? Buffer.of(), Buffer.of(0)]),
         }),
       ),
-      openBundle(await withData((data) => (data.catalog.checks["first"]!.title = "Other"))),
+      openBundle(await withData((data) => (present(data.catalog.checks["first"]).title = "Other"))),
     ]);
     expect(new Set([before, ...others].map(({ digest }) => digest)).size).toBe(4);
   });
 });
 
 describe("a bundle is refused", () => {
-  const framework = (data: Mutable<BundleData>) => data.frameworks["test"]!;
+  const framework = (data: Mutable<BundleData>) => present(data.frameworks["test"]);
   const many = Array.from({ length: 513 }, (_, at) => ({
     id: `T.${10_000 + at}:first`,
     criterion: `T.${10_000 + at}`,
@@ -139,12 +139,12 @@ describe("a bundle is refused", () => {
     ],
     [
       "with a control id of 65 characters",
-      () => withData((data) => (framework(data).controls[0]!.id = `T.1:${"x".repeat(61)}`)),
+      () => withData((data) => (present(framework(data).controls[0]).id = `T.1:${"x".repeat(61)}`)),
       /controls\/0\/id/,
     ],
     [
       "with a control that is worth nothing",
-      () => withData((data) => (framework(data).controls[0]!.points = 0)),
+      () => withData((data) => (present(framework(data).controls[0]).points = 0)),
       /points/,
     ],
     [
@@ -154,17 +154,17 @@ describe("a bundle is refused", () => {
     ],
     [
       "with a control named after another check",
-      () => withData((data) => (framework(data).controls[0]!.check = "second")),
+      () => withData((data) => (present(framework(data).controls[0]).check = "second")),
       /not named after/,
     ],
     [
       "whose rule lacks a baseline control",
-      () => withData((data) => (framework(data).rules["TEST"]!.controls = ["T.2:second"])),
+      () => withData((data) => (present(framework(data).rules["TEST"]).controls = ["T.2:second"])),
       /lacks the baseline control T.1:first/,
     ],
     [
       "whose rule names an unknown control",
-      () => withData((data) => framework(data).rules["TEST"]!.controls.push("T.3:third")),
+      () => withData((data) => present(framework(data).rules["TEST"]).controls.push("T.3:third")),
       /unknown control T.3:third/,
     ],
     [
@@ -174,7 +174,10 @@ describe("a bundle is refused", () => {
     ],
     [
       "whose rule is named after no framework",
-      () => withData((data) => (framework(data).rules["SOC_2"] = framework(data).rules["TEST"]!)),
+      () =>
+        withData(
+          (data) => (framework(data).rules["SOC_2"] = present(framework(data).rules["TEST"])),
+        ),
       /not named after/,
     ],
     [

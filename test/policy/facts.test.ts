@@ -133,7 +133,7 @@ describe("references", () => {
     ]);
   });
 
-  test("are found in any value without an error", () => {
+  test("are found in any value without an error", async () => {
     const part = fc.constantFrom(
       "change",
       "ticket",
@@ -152,7 +152,7 @@ describe("references", () => {
         fc.dictionary(part, tie("value")),
       ),
     })).value;
-    fc.assert(
+    await fc.assert(
       fc.asyncProperty(payload, async (value) => {
         expect(named(await lookup(value)).length).toBeLessThanOrEqual(25);
       }),

@@ -102,3 +102,9 @@ export async function pack(
   });
   return gzipSync(await packTar(entries));
 }
+
+/** The value, where a test knows that there is one. */
+export function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error("expected a value");
+  return value;
+}

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { stringify } from "yaml";
 import { DocketError } from "../../src/errors.ts";
 import { loadRegisters } from "../../src/policy/registers.ts";
+import { fromPointer } from "../../src/policy/register-problem.ts";
 import type { Registers } from "../../src/policy/registers-types.ts";
+import type { JsonValue } from "../../src/policy/verdict.ts";
 import { documentsOf, sampleRegisters } from "./policies.ts";
 
 let sample: Registers;
@@ -17,10 +19,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-type Documents = Record<string, any>;
+type Documents = Readonly<Record<string, JsonValue>>;
+type Change = (documents: Documents) => void;
 
 function copy(): Documents {
-  return structuredClone(documentsOf(sample)) as Documents;
+  return structuredClone(documentsOf(sample));
+}
+
+/** Sets the value at a JSON Pointer; the last name may be `-`, the place after the end of a list. */
+function put(pointer: string, value: JsonValue): Change {
+  return (documents) => {
+    const [holder, name] = placeOf(documents, pointer);
+    if (name === "-" && Array.isArray(holder)) holder.push(value);
+    else Reflect.set(holder, name, value);
+  };
+}
+
+function drop(pointer: string): Change {
+  return (documents) => void Reflect.deleteProperty(...placeOf(documents, pointer));
+}
+
+function placeOf(documents: Documents, pointer: string): [object, string] {
+  const path = fromPointer(pointer);
+  const holder = path
+    .slice(0, -1)
+    .reduce<unknown>((at, name) => Reflect.get(Object(at), name), documents);
+  return [Object(holder) as object, path.at(-1) ?? ""];
 }
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
@@ -76,12 +100,8 @@ describe("registers are the same", () => {
 
   test("as long as only live entries change", async () => {
     const documents = copy();
-    documents["change_tickets"]["CHG-9999"] = {
-      state: "draft",
-      systems: [],
-      requester: "x",
-      approvers: [],
-    };
+    const ticket = { state: "draft", systems: [], requester: "x", approvers: [] };
+    put("/change_tickets/CHG-9999", ticket)(documents);
     const loaded = await loadRegisters(await fileOf("all.json", JSON.stringify(documents)));
     expect(loaded.digest).toBe(sample.digest);
     expect(loaded.digests["change_tickets"]).not.toBe(sample.digests["change_tickets"]);
@@ -89,7 +109,7 @@ describe("registers are the same", () => {
 
   test("no longer when a slow document changes; the others keep their digests", async () => {
     const documents = copy();
-    documents["agents"]["support-bot-01"].owner = "tomas.berg";
+    put("/agents/support-bot-01/owner", "tomas.berg")(documents);
     const loaded = await loadRegisters(await fileOf("all.json", JSON.stringify(documents)));
     expect(loaded.digest).not.toBe(sample.digest);
     const changed = Object.keys(sample.digests).filter(
@@ -111,181 +131,166 @@ describe("ids like __proto__ are ordinary names", () => {
 });
 
 describe("a set is refused, with the place,", () => {
-  test.for<[string, (documents: Documents) => void, string, RegExp]>([
-    ["with an unknown document", (d) => (d["agent"] = {}), "/agent", /belongs/],
-    ["without a document", (d) => delete d["suppliers"], "", /suppliers/],
-    ["without the kill switch", (d) => delete d["state"].kill_switch, "/state", /kill_switch/],
+  test.for<[string, Change, string, RegExp]>([
+    ["with an unknown document", put("/agent", {}), "/agent", /belongs/],
+    ["without a document", drop("/suppliers"), "", /suppliers/],
+    ["without the kill switch", drop("/state/kill_switch"), "/state", /kill_switch/],
     [
       "with a member of the wrong type",
-      (d) => (d["agents"]["support-bot-01"].owner = 5),
+      put("/agents/support-bot-01/owner", 5),
       "/agents/support-bot-01/owner",
       /must be string/,
     ],
     [
       "with a misspelt member",
-      (d) => (d["actions"]["drop_database"].requires_bakup = true),
+      put("/actions/drop_database/requires_bakup", true),
       "/actions/drop_database/requires_bakup",
       /belongs/,
     ],
     [
       "with a value that is none of the allowed",
-      (d) => (d["people"]["li.wei"].status = "gone"),
+      put("/people/li.wei/status", "gone"),
       "/people/li.wei/status",
       /active, left/,
     ],
     [
       "with an empty id",
-      (d) => (d["systems"][""] = { environment: "test", region: "EU" }),
+      put("/systems/", { environment: "test", region: "EU" }),
       "/systems/",
       /as a name/,
     ],
     [
       "with a third party without supplier",
-      (d) => delete d["destinations"]["mailer"].supplier,
+      drop("/destinations/mailer/supplier"),
       "/destinations/mailer",
       /supplier/,
     ],
     [
       "with a slash and a tilde in its place",
-      (d) => (d["models"]["a/b~c"] = {}),
+      put("/models/a~1b~0c", {}),
       "/models/a~1b~0c",
       /required/,
     ],
     [
       "whose review band is empty",
-      (d) => (d["thresholds"].review_min = 900),
+      put("/thresholds/review_min", 900),
       "/thresholds/review_min",
       /below approve_min/,
     ],
     [
       "whose approve_min is 1000",
-      (d) => (d["thresholds"].approve_min = 1000),
+      put("/thresholds/approve_min", 1000),
       "/thresholds/approve_min",
       /<= 999/,
     ],
-    [
-      "whose review_min is 0",
-      (d) => (d["thresholds"].review_min = 0),
-      "/thresholds/review_min",
-      />= 1/,
-    ],
+    ["whose review_min is 0", put("/thresholds/review_min", 0), "/thresholds/review_min", />= 1/],
     [
       "that asks for fewer approvals at a higher tier",
-      (d) => (d["thresholds"].required_approvals.supervised.HIGH = 0),
+      put("/thresholds/required_approvals/supervised/HIGH", 0),
       "/thresholds/required_approvals/supervised/HIGH",
       /less than at MODERATE/,
     ],
     [
       "without approvals for an autonomy",
-      (d) => delete d["thresholds"].required_approvals.advisory,
+      drop("/thresholds/required_approvals/advisory"),
       "/thresholds/required_approvals",
       /advisory/,
     ],
     [
       "whose assurance falls",
-      (d) => (d["thresholds"].approval_assurance.LOW = "registered"),
+      put("/thresholds/approval_assurance/LOW", "registered"),
       "/thresholds/approval_assurance/MODERATE",
       /less than at LOW/,
     ],
     [
       "whose effects fall",
-      (d) => (d["severity_effect"].SCORED.LOW = "REVIEW"),
+      put("/severity_effect/SCORED/LOW", "REVIEW"),
       "/severity_effect/SCORED/MODERATE",
       /less than at LOW/,
     ],
     [
       "whose BLOCKING does not block",
-      (d) => (d["severity_effect"].BLOCKING.LOW = "REVIEW"),
+      put("/severity_effect/BLOCKING/LOW", "REVIEW"),
       "/severity_effect/BLOCKING/LOW",
       /must be DENY/,
     ],
-    [
-      "without BLOCKING",
-      (d) => delete d["severity_effect"].BLOCKING,
-      "/severity_effect",
-      /BLOCKING/,
-    ],
+    ["without BLOCKING", drop("/severity_effect/BLOCKING"), "/severity_effect", /BLOCKING/],
     [
       "with a severity without a tier",
-      (d) => delete d["severity_effect"].GATED.HIGH,
+      drop("/severity_effect/GATED/HIGH"),
       "/severity_effect/GATED",
       /HIGH/,
     ],
-    [
-      "with a date that no calendar has",
-      (d) => (d["as_of"] = "2026-02-30"),
-      "/as_of",
-      /not a date/,
-    ],
+    ["with a date that no calendar has", put("/as_of", "2026-02-30"), "/as_of", /not a date/],
     [
       "with a time instead of a date",
-      (d) => (d["suppliers"]["acme"].review_valid_until = "2026-02-01T00:00:00Z"),
+      put("/suppliers/acme/review_valid_until", "2026-02-01T00:00:00Z"),
       "/suppliers/acme/review_valid_until",
       /pattern/,
     ],
     [
       "with an assessment until no date",
-      (d) => (d["agents"]["hr-screen-04"].impact_assessment.valid_until = "2026-13-01"),
+      put("/agents/hr-screen-04/impact_assessment/valid_until", "2026-13-01"),
       "/agents/hr-screen-04/impact_assessment/valid_until",
       /not a date/,
     ],
     [
       "with a destination in upper case",
-      (d) => (d["destinations"]["crm"].pattern = "CRM.corp.example"),
+      put("/destinations/crm/pattern", "CRM.corp.example"),
       "/destinations/crm/pattern",
       /lower-case/,
     ],
     [
       "with a wildcard in the middle",
-      (d) => (d["destinations"]["crm"].pattern = "a.*.example"),
+      put("/destinations/crm/pattern", "a.*.example"),
       "/destinations/crm/pattern",
       /lower-case/,
     ],
     [
       "with a block of 33 bits",
-      (d) => (d["destinations"]["crm"].pattern = "10.0.0.0/33"),
+      put("/destinations/crm/pattern", "10.0.0.0/33"),
       "/destinations/crm/pattern",
       /block/,
     ],
     [
       "with a URL as destination",
-      (d) => (d["destinations"]["crm"].pattern = "https://crm.example"),
+      put("/destinations/crm/pattern", "https://crm.example"),
       "/destinations/crm/pattern",
       /block/,
     ],
     [
       "with an address of five parts",
-      (d) => (d["destinations"]["crm"].pattern = "10.0.0.0.1"),
+      put("/destinations/crm/pattern", "10.0.0.0.1"),
       "/destinations/crm/pattern",
       /address/,
     ],
     [
       "with a pattern that looks ahead",
-      (d) => d["detection"].secret_patterns.push("a(?=b)"),
+      put("/detection/secret_patterns/-", "a(?=b)"),
       "/detection/secret_patterns/11",
       /looks ahead/,
     ],
     [
       "with a pattern that refers back",
-      (d) => d["detection"].pii_patterns.push("(a)\\1"),
+      put("/detection/pii_patterns/-", "(a)\\1"),
       "/detection/pii_patterns/2",
       /refers back/,
     ],
     [
       "with a pattern that repeats too often",
-      (d) => d["detection"].card_patterns.push("x{1001}"),
+      put("/detection/card_patterns/-", "x{1001}"),
       "/detection/card_patterns/3",
       /1000 times/,
     ],
     [
       "with a pattern that is none",
-      (d) => (d["detection"].secret_reference = "(("),
+      put("/detection/secret_reference", "(("),
       "/detection/secret_reference",
       /not a regular expression/,
     ],
     [
       "with an assignment without rules",
-      (d) => (d["assignments"] = [{ agents: ["x"], rules: [] }]),
+      put("/assignments", [{ agents: ["x"], rules: [] }]),
       "/assignments/0/rules",
       /fewer than 1/,
     ],
@@ -302,8 +307,8 @@ describe("a set is refused, with the place,", () => {
 
   test("and all problems at once", async () => {
     const documents = copy();
-    documents["people"]["li.wei"].status = 1;
-    documents["backups"]["bkp-dwh-1031"].verified = "yes";
+    put("/people/li.wei/status", 1)(documents);
+    put("/backups/bkp-dwh-1031/verified", "yes")(documents);
     const { problems, message } = await refusal(
       await fileOf("all.json", JSON.stringify(documents)),
     );
@@ -391,13 +396,16 @@ describe("the message leads to the place", () => {
 describe("references that lead nowhere", () => {
   test("are warnings with their place", async () => {
     const documents = copy();
-    const agent = documents["agents"]["support-bot-01"];
-    agent.owner = "nobody";
-    agent.egress.push("nowhere");
-    agent.allowed_actions.push("category:none", "fly");
-    agent.model.version = "0";
-    documents["destinations"]["mailer"].supplier = "constructor";
-    documents["assignments"] = [{ agents: ["ghost"], rules: ["SOC_2"] }];
+    const changes = [
+      put("/agents/support-bot-01/owner", "nobody"),
+      put("/agents/support-bot-01/egress/-", "nowhere"),
+      put("/agents/support-bot-01/allowed_actions/-", "category:none"),
+      put("/agents/support-bot-01/allowed_actions/-", "fly"),
+      put("/agents/support-bot-01/model/version", "0"),
+      put("/destinations/mailer/supplier", "constructor"),
+      put("/assignments", [{ agents: ["ghost"], rules: ["SOC_2"] }]),
+    ];
+    for (const change of changes) change(documents);
     const { warnings } = await loadRegisters(await fileOf("all.json", JSON.stringify(documents)));
     const before = new Set(sample.warnings.map(({ pointer }) => pointer));
     const added = warnings

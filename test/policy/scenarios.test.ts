@@ -7,7 +7,14 @@ import { ruleScopes } from "../../src/policy/scope.ts";
 import { createSnapshot, policyData, type Snapshot } from "../../src/policy/snapshot.ts";
 import type { JsonObject, JsonValue, Outcome, Verdict } from "../../src/policy/verdict.ts";
 import { PolicyInstance } from "../../src/policy/wasm.ts";
-import { builtBundles, inputText, patched, readJson, sampleRegisters } from "./policies.ts";
+import {
+  builtBundles,
+  inputText,
+  patched,
+  readJson,
+  sampleRegisters,
+  present,
+} from "./policies.ts";
 
 interface Scenario {
   readonly id: string;
@@ -95,7 +102,7 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const { id, controls } = bundle.framework;
   const instance = await PolicyInstance.create(
-    compiled.get(bundle)!,
+    present(compiled.get(bundle)),
     policyData(bundle, set),
     128 * 1024 * 1024,
   );

@@ -5,7 +5,7 @@ import type { Registers } from "../../src/policy/registers-types.ts";
 import { restoreSnapshot } from "../../src/policy/restore.ts";
 import { createSnapshot, policyData } from "../../src/policy/snapshot.ts";
 import type { JsonValue } from "../../src/policy/verdict.ts";
-import { builtBundles, patched, sampleRegisters } from "./policies.ts";
+import { builtBundles, patched, sampleRegisters, present } from "./policies.ts";
 
 let bundles: readonly Bundle[];
 let registers: Registers;
@@ -58,7 +58,9 @@ describe("registers that do not fit the policies are refused", () => {
 describe("what a policy sees", () => {
   test("is the bundle's data and the slow registers, without what only the host reads", () => {
     const assigned = patched(registers, { assignments: [{ rules: ["SOC_2_BASELINE"] }] });
-    const data = JSON.parse(new TextDecoder().decode(policyData(bundles[0]!, assigned))) as {
+    const data = JSON.parse(
+      new TextDecoder().decode(policyData(present(bundles[0]), assigned)),
+    ) as {
       registers: Record<string, JsonValue>;
     };
     expect(data).not.toHaveProperty("catalog");
@@ -92,7 +94,7 @@ describe("a stored snapshot", () => {
     expect(restored.digest).toBe(snapshot.digest);
     expect(restored.catalog.rules()).toEqual(snapshot.catalog.rules());
     for (const [at, bundle] of restored.bundles.entries()) {
-      const original = snapshot.bundles[at]!;
+      const original = present(snapshot.bundles[at]);
       expect(
         Buffer.compare(policyData(bundle, restored.registers), policyData(original, registers)),
       ).toBe(0);

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { poolDefaults, ThreadPool, type PoolOptions } from "../../src/policy/pool.ts";
+
+const script = new URL("./crashing-worker.ts", import.meta.url);
+const pools: ThreadPool[] = [];
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+async function start(options: Partial<PoolOptions> = {}, flag?: string): Promise<ThreadPool> {
+  const none = { bundle: "", module: {}, data: new Uint8Array(), warmUp: [], eager: true };
+  const programs = flag === undefined ? [] : [{ ...none, snapshot: "", framework: flag }];
+  const pool = new ThreadPool(programs, { ...poolDefaults(), threads: 1, script, ...options });
+  pools.push(pool);
+  await pool.start();
+  return pool;
+}
+
+/** Each input's answer, or the reason why there is none. */
+async function ask(pool: ThreadPool, inputs: readonly string[]): Promise<string[]> {
+  const jobs = inputs.map((input) => pool.evaluate({ snapshot: "s", framework: "f", input }));
+  const settled = await Promise.allSettled(jobs);
+  return settled.map((each) =>
+    each.status === "fulfilled"
+      ? each.value
+      : ((each.reason as { reason?: string; code?: string }).reason ??
+        (each.reason as { code: string }).code),
+  );
+}
+
+const innocent = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `answer ${at}`);
+
+describe("a thread that crashes", () => {
+  test.for(["exit", "throw"])(
+    "by %s fails the job that it was at; the others are answered",
+    async (input) => {
+      const onThreadLost = vi.fn<(detail: string) => void>();
+      const pool = await start({ onThreadLost });
+      const inputs = ["first", ...innocent(20), input, ...innocent(20)];
+      expect(await ask(pool, inputs)).toEqual(
+        inputs.map((each) => (each === input ? "trap" : each)),
+      );
+      expect(onThreadLost).toHaveBeenCalledTimes(1);
+      expect(await ask(pool, ["next"])).toEqual(["next"]);
+    },
+  );
+
+  test("again and again never takes an innocent job with it", async () => {
+    const pool = await start({ threads: 2 });
+    const inputs = innocent(60).flatMap((each, at) => (at % 10 === 5 ? ["exit", each] : [each]));
+    expect(await ask(pool, inputs)).toEqual(
+      inputs.map((each) => (each === "exit" ? "trap" : each)),
+    );
+  });
+
+  test("while it is at no job does not make its batch go round for ever", async () => {
+    const onThreadLost = vi.fn<(detail: string) => void>();
+    const pool = await start({ onThreadLost });
+    expect(await ask(pool, ["between"])).toEqual(["trap"]);
+    expect(onThreadLost.mock.calls.length).toBeLessThanOrEqual(3);
+    expect(await ask(pool, ["next"])).toEqual(["next"]);
+  });
+});
+
+describe("a thread that does not start", () => {
+  test("again is tried again, ever less often, and requests fail meanwhile instead of waiting", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "docket-pool-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const flag = join(folder, "flag");
+    const onThreadLost = vi.fn<(detail: string) => void>();
+    const pool = await start({ onThreadLost }, flag);
+    await writeFile(flag, "");
+    expect(await ask(pool, ["exit", "waiting"])).toEqual(["trap", "trap"]);
+    expect(await ask(pool, ["later"])).toEqual(["trap"]);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    // One loss, then tries after 0, 100, 300 and 700 ms, each told of twice at most.
+    expect(onThreadLost.mock.calls.length).toBeLessThanOrEqual(9);
+    await rm(flag);
+    await vi.waitFor(async () => expect(await ask(pool, ["back"])).toEqual(["back"]), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+
+  test("at first makes the start of the pool fail", async () => {
+    const pool = new ThreadPool([], {
+      ...poolDefaults(),
+      threads: 2,
+      script: new URL("./missing.ts", import.meta.url),
+    });
+    await expect(pool.start()).rejects.toMatchObject({ name: "ThreadUnusableError" });
+    expect(await ask(pool, ["anything"])).toEqual(["shutting_down"]);
+  });
+});
+
+describe("the queue", () => {
+  test("is bounded, and what does not fit is refused at once", async () => {
+    const pool = await start({ maxWaiting: 3 });
+    const answers = await ask(pool, innocent(6));
+    expect(answers).toEqual([...innocent(4), "queue_full", "queue_full"]);
+    expect(pool.waiting).toBe(0);
+  });
+
+  test("is answered before a draining pool ends, and refuses more", async () => {
+    const pool = await start();
+    const asked = ask(pool, innocent(100));
+    await pool.drain();
+    expect(await asked).toEqual(innocent(100));
+    expect(await ask(pool, ["late"])).toEqual(["shutting_down"]);
+  });
+
+  test("is refused when the pool is closed", async () => {
+    const pool = await start();
+    const asked = ask(pool, innocent(3));
+    await pool.close();
+    expect(await asked).toEqual(["shutting_down", "shutting_down", "shutting_down"]);
+  });
+});

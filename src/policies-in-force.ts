@@ -63,9 +63,7 @@ export async function activate(
       registers: snapshot.registers.digest,
       principal,
     });
-    await log.appendWith([record], (transaction) =>
-      activateSnapshot(transaction, log.logId, snapshot.digest),
-    );
+    await log.appendWith([record], activateSnapshot(log.logId, snapshot.digest));
   }
   return { snapshot, live: registersFileFacts(snapshot.registers, utcDate(deps.clock)) };
 }

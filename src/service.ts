@@ -111,6 +111,7 @@ async function build(
       revoke: (keyId, actor) => revokeKey(management, keyId, actor),
       rotate: (keyId, actor) => rotateKey(management, keyId, actor),
     },
+    snapshot: () => inForce.snapshot,
     authenticate: (token) => keys.authenticate(token),
     readiness: readiness.check,
     logger,

@@ -3,6 +3,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 
 import { DocketError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import type { Snapshot } from "../policy/snapshot.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
 import { type Authenticate, requireScope } from "./auth.ts";
 import type { HttpEnv } from "./context.ts";
@@ -16,6 +17,7 @@ import {
 } from "./keys.ts";
 import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi.ts";
+import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
 import { problemPage, problemResponse, toDocketError } from "./problem.ts";
 import { requestId } from "./request-id.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
@@ -25,6 +27,8 @@ export interface AppDeps {
   readonly verifyPolicy: VerifyPolicy;
   readonly trail: Trail;
   readonly keys: KeyAdministration;
+  /** The snapshot in force. */
+  readonly snapshot: () => Snapshot;
   readonly authenticate: Authenticate;
   readonly readiness: () => Promise<Readiness>;
   readonly logger: Logger;
@@ -70,6 +74,10 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
 
   api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
   api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));
+
+  api.get("/labs/policies", scope("policy:read"), listPoliciesHandler(deps.snapshot));
+  api.get("/labs/policies/snapshot", scope("policy:read"), getSnapshotHandler(deps.snapshot));
+  api.get("/labs/policies/:rule", scope("policy:read"), getPolicyHandler(deps.snapshot));
 
   api.get("/labs/keys", scope("admin"), listKeysHandler(deps.keys));
   api.post("/labs/keys", scope("admin"), createKeyHandler(deps.keys));

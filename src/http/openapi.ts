@@ -33,6 +33,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     tags: [
       { name: "verify", description: "Verdicts" },
       { name: "audit", description: "The audit trail" },
+      { name: "policies", description: "What is decided, and by which digests" },
       { name: "keys", description: "API keys" },
       { name: "operation", description: "Health" },
     ],
@@ -148,6 +149,46 @@ const operations: readonly Operation[] = [
     responses: {
       200: { description: "The record", content: json(schemas.trailEntry) },
       ...withKey(404, 422),
+    },
+  },
+  {
+    method: "get",
+    path: "/v1/labs/policies",
+    operationId: "listPolicies",
+    tags: ["policies"],
+    summary: "List the rules that can be asked",
+    description: "Scope `policy:read`.",
+    security,
+    responses: {
+      200: { description: "The rules", content: json(schemas.policyList) },
+      ...withKey(422),
+    },
+  },
+  {
+    method: "get",
+    path: "/v1/labs/policies/{policy_rule}",
+    operationId: "getPolicy",
+    tags: ["policies"],
+    summary: "Read one rule with its controls",
+    description: "Scope `policy:read`. An alias is taken too.",
+    security,
+    request: { params: z.object({ policy_rule: z.string() }) },
+    responses: {
+      200: { description: "The rule", content: json(schemas.policyRule) },
+      ...withKey(404, 422),
+    },
+  },
+  {
+    method: "get",
+    path: "/v1/labs/policies/snapshot",
+    operationId: "getSnapshot",
+    tags: ["policies"],
+    summary: "Read the digests in force",
+    description: "Scope `policy:read`.",
+    security,
+    responses: {
+      200: { description: "The digests", content: json(schemas.snapshot) },
+      ...withKey(422),
     },
   },
   {

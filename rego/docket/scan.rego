@@ -5,130 +5,123 @@
 #   fires or, where it fires in a member name, the object that has the member.
 package docket.scan
 
+import data.docket.patterns
 import data.lib.luhn
 import data.lib.pointers
 import data.lib.vocabulary
 import data.registers
 
-detection := registers.detection
+nodes := [node | node := walk(input.payload)]
 
-secret_pattern := any_of(detection.secret_patterns)
-
-personal_pattern := any_of(array.concat(detection.pii_patterns, detection.card_patterns))
-
-any_of(patterns) := $"(?:{concat(")|(?:", patterns)})"
-
-# Suffixes of member names with anything but letters and digits allowed in between, as if those had been removed.
-spaced_suffixes := concat(`[^a-z0-9]*`, split(concat("|", detection.secret_key_suffixes), ""))
-
-secret_name_pattern := $`(?i)(?:{spaced_suffixes})[^a-z0-9]*$`
-
-# Every node under the payload that has a text: strings, integers, and whatever stands under a member name.
-nodes := [[path, value, name_of(path)] |
-	[path, value] := walk(input.payload)
-]
-
-name_of(path) := path[count(path) - 1] if {
-	is_string(path[count(path) - 1])
-} else := ""
-
-text_of(value) := value if {
-	is_string(value)
-}
-
-text_of(value) := json.marshal(value) if {
-	is_number(value)
-	floor(value) == value
-}
-
+# METADATA
+# title: Where secrets are
 default secrets := set()
 
-secrets := (matched(secret_pattern) | named(secret_pattern)) | under_secret_name if not quiet
+secrets := (secret_values | secret_names) | named_secrets if patterns.secrets_possible
 
-matched(pattern) := {path |
-	some [path, value, _] in nodes
-	regex.match(pattern, text_of(value))
+secret_values := {path |
+	some [path, node] in nodes
+	regex.match(patterns.secret, text_of(node))
 }
 
-named(pattern) := {array.slice(path, 0, count(path) - 1) |
-	some [path, _, name] in nodes
-	name != ""
-	regex.match(pattern, name)
+secret_names := {array.slice(path, 0, count(path) - 1) |
+	some [path, _] in nodes
+	regex.match(patterns.secret, path[count(path) - 1])
 }
 
-under_secret_name := {path |
-	some [path, value, _] in nodes
-	is_string(value)
-	count(value) >= 6
-	regex.match(secret_name_pattern, last_name(path))
-	not regex.match(detection.secret_reference, value)
+# A string of some length under a name that says what it is, unless it only refers to a secret.
+named_secrets := {path |
+	some [path, node] in nodes
+	is_string(node)
+	count(node) >= 6
+	regex.match(patterns.secret_name, last_name(path))
+	not regex.match(registers.detection.secret_reference, node)
+}
+
+# Strings as they are, integers in their decimal form; nothing else has a text.
+text_of(node) := node if {
+	is_string(node)
+} else := json.marshal(node) if {
+	is_number(node)
+	floor(node) == node
 }
 
 # Array positions are transparent.
-last_name(path) := name if {
-	name := name_of(path)
-	name != ""
-} else := names[count(names) - 1] if {
-	names := [name | some name in path; is_string(name)]
-}
+last_name(path) := path[count(path) - 1] if {
+	is_string(path[count(path) - 1])
+} else := last(names_of(path))
 
+names_of(path) := [name | some name in path; is_string(name)]
+
+last(list) := list[count(list) - 1]
+
+# METADATA
+# title: Where personal data are
 default personal := set()
 
-personal := personal_values | personal_names if not quiet
-
-personal_values := {path |
-	some [path, value, _] in nodes
-	text := text_of(value)
-	regex.match(personal_pattern, text)
-	not exempt(path, value)
-	is_personal(text)
+personal := {path | some [path, text] in suspects; regex.match(patterns.identifier, text)} | card_holders if {
+	patterns.personal_possible
 }
 
-personal_names := {array.slice(path, 0, count(path) - 1) |
-	some [path, _, name] in nodes
-	name != ""
-	regex.match(personal_pattern, name)
-	is_personal(name)
-}
+suspects := array.concat(suspect_values, suspect_names)
 
-is_personal(text) if regex.match(any_of(detection.pii_patterns), text)
+suspect_values := [[path, text] |
+	some [path, node] in nodes
+	text := text_of(node)
+	regex.match(patterns.personal, text)
+	not exempt(path, is_number(node))
+]
 
-is_personal(text) if {
-	some pattern in detection.card_patterns
+suspect_names := [[array.slice(path, 0, count(path) - 1), name] |
+	some [path, _] in nodes
+	name := path[count(path) - 1]
+	regex.match(patterns.personal, name)
+]
+
+card_holders := {card_like[index][0] | some index in luhn.valid([digits | some [_, digits] in card_like])}
+
+card_like := [[path, found[0]] |
+	some [path, text] in suspects
+	some pattern in registers.detection.card_patterns
 	some found in regex.find_all_string_submatch_n(pattern, text, -1)
-	luhn.valid(replace(replace(found[0], " ", ""), "-", ""))
+]
+
+exempt(path, _) if exempt_paths[names_of(path)]
+
+# A number in a field that is one.
+exempt(path, true) if {
+	names := names_of(path)
+	members := array.flatten([["members", name] | some name in array.slice(names, 1, count(names))])
+	numeric_types[object.get(vocabulary, array.concat([names[0]], members), {}).type]
 }
 
-exempt(path, _) if {
-	some exempt_path in detection.pii_exempt_paths
-	split(exempt_path, ".") == [name | some name in path; is_string(name)]
-}
-
-exempt(path, value) if {
-	is_number(value)
-	names := [name | some name in path; is_string(name)]
-	numeric_field(names)
-}
-
-numeric_field(names) if numeric_types[object.get(vocabulary, array.flatten([[names[0]], [["members", name] | some name in array.slice(names, 1, count(names))]]), {}).type]
+exempt_paths := {split(path, ".") | some path in registers.detection.pii_exempt_paths}
 
 numeric_types := {"integer": true, "number": true}
 
-default quiet := false
+# METADATA
+# title: Pointers to secrets
+secret_pointers := {located[path] | some path in secrets}
 
-mask := {pointers.format(array.concat(["payload"], path)) | some path in outermost}
+# METADATA
+# title: Pointers to personal data
+personal_pointers := {located[path] | some path in personal}
 
 default hits := set()
 
 hits := secrets | personal
 
-outermost := {path |
-	some path in hits
+located := {path: pointers.format(path) | some path in hits}
+
+# METADATA
+# title: What the host masks in the stored copy
+# description: Of hits inside one another only the outermost counts.
+mask := {pointer |
+	some path, pointer in located
 	not inside_another(path)
 }
 
 inside_another(path) if {
-	some length in numbers.range(0, count(path) - 1)
-	length < count(path)
+	some length, _ in path
 	hits[array.slice(path, 0, length)]
 }

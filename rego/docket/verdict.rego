@@ -16,14 +16,18 @@ rule := framework.plan[input.policy_rule]
 # Checks are found by their place. Bound positively: a negated dynamic reference is never true in Wasm (OPA 1.22.0), and
 # an outcome that is undefined must end up among the failed.
 not_applicable := {index |
+	controls := framework.controls
 	some index in rule
-	control := framework.controls[index]
+	control := controls[index]
 	data.controls[control.area][control.check].applies == false
 }
 
 passed := {index |
+	controls := framework.controls
+	beside := not_applicable
 	some index in rule
-	control := framework.controls[index]
+	not beside[index]
+	control := controls[index]
 	data.controls[control.area][control.check].passes == true
 }
 
@@ -35,12 +39,21 @@ failed := [index |
 
 effects[index] := registers.severity_effect[framework.controls[index].severity][facts.tier] if some index in failed
 
-# A failure without a reason would be a defect of its check; the verdict stands all the same.
+# METADATA
+# title: Why a control failed
+# description: |
+#   Beyond a hundred places the payload as a whole is named once for each code: ten thousand bad entries must not make a
+#   record of megabytes. A failure without a reason would be a defect of its check; the verdict stands all the same.
 reasons(index) := found if {
-	control := framework.controls[index]
-	found := data.controls[control.area][control.check].reasons
+	found := reasons_of(framework.controls[index])
 	count(found) > 0
-} else := [{"code": "unexplained", "pointer": "/payload"}]
+	count(found) <= 100
+} else := {{"code": reason.code, "pointer": "/payload"} | some reason in found} if {
+	found := reasons_of(framework.controls[index])
+	count(found) > 0
+} else := {{"code": "unexplained", "pointer": "/payload"}}
+
+reasons_of(control) := data.controls[control.area][control.check].reasons
 
 lost := sum([framework.controls[index].points | some index in failed])
 

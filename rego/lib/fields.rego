@@ -6,25 +6,17 @@ package lib.fields
 # METADATA
 # title: The readable part of a supplied value
 # description: Undefined where the value is not readable. An object is cut down to its readable members.
-read(field, raw) := raw if {
-	field.type != "object"
-	readable(field, raw)
-}
-
 read(field, raw) := {name: value |
 	some name, member in raw
 	value := read_member(field.members[name], member)
 } if {
 	field.type == "object"
 	is_object(raw)
-}
+} else := raw if readable(field, raw)
 
 read_member(field, raw) := raw if {
-	field.type != "object"
 	readable(field, raw)
-}
-
-read_member(field, raw) := {name: member |
+} else := {name: member |
 	some name, member in raw
 	readable(field.members[name], member)
 } if {
@@ -42,53 +34,35 @@ valid_entries(field, raw) := [entry |
 	count(raw) <= field.max_items
 }
 
-readable(field, raw) if {
+# Undefined, so not readable, for a field that is not in the vocabulary.
+readable(field, raw) := readable_text(field, raw) if {
 	field.type == "string"
-	readable_text(field, raw)
-}
-
-readable(field, raw) if {
+} else := field.values[raw] if {
 	field.type == "enum"
-	is_string(raw)
-	field.values[raw]
-}
-
-readable(field, raw) if {
+} else := is_boolean(raw) if {
 	field.type == "boolean"
-	is_boolean(raw)
-}
-
-readable(field, raw) if {
+} else := readable_integer(field, raw) if {
 	field.type == "integer"
-	in_range(field, raw)
-	floor(raw) == raw
-}
-
-readable(field, raw) if {
+} else := in_range(field, raw) if {
 	field.type == "number"
-	in_range(field, raw)
-}
-
-readable(field, raw) if {
+} else if {
 	field.max_items
 	count(valid_entries(field, raw)) == count(raw)
 }
 
-readable_entry(field, entry) if {
+readable_entry(field, entry) := field.values[entry] if {
 	field.type == "enums"
-	is_string(entry)
-	field.values[entry]
-}
-
-readable_entry(field, entry) if {
-	field.type == "strings"
-	readable_text(field, entry)
-}
+} else := readable_text(field, entry)
 
 readable_text(field, raw) if {
 	is_string(raw)
 	count(raw) <= object.get(field, "max", 256)
 	regex.match(field.pattern, raw)
+}
+
+readable_integer(field, raw) if {
+	in_range(field, raw)
+	floor(raw) == raw
 }
 
 in_range(field, raw) if {

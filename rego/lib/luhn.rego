@@ -1,20 +1,34 @@
 # METADATA
 # title: Card numbers
-# description: The Luhn check, as in ISO/IEC 7812-1.
+# description: |
+#   The Luhn check of ISO/IEC 7812-1, for many numbers at once: read from the right, every pair of digits is replaced by as
+#   many strokes as it adds to the sum, so that the sum of a number is the length of its strokes. Ten thousand numbers
+#   take a handful of calls; digit by digit they took all the memory there is.
 package lib.luhn
 
-doubled := {"0": 0, "1": 2, "2": 4, "3": 6, "4": 8, "5": 1, "6": 3, "7": 5, "8": 7, "9": 9}
-
-plain := {"0": 0, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9}
-
 # METADATA
-# title: Whether the text is digits that satisfy the check
-valid(text) if {
-	digits := split(strings.reverse(text), "")
-	values := [value |
-		some index, digit in digits
-		value := [plain, doubled][index % 2][digit]
-	]
-	count(values) == count(digits)
-	sum(values) % 10 == 0
+# title: The positions of the valid numbers
+# description: Spaces and hyphens do not count; a text with anything else but digits is not valid.
+valid(texts) := {position |
+	listed := concat(",", array.concat([""], [replace(text, ",", "x") | some text in texts]))
+	plain := strings.replace_n({" ": "", "-": "", "|": "x"}, listed)
+	sums := array.reverse(split(strings.replace_n(strokes, strings.reverse(plain)), ","))
+	some position, _ in texts
+	sum := sums[position + 1]
+	trim_left(sum, "|") == ""
+	count(sum) % 10 == 0
+}
+
+# Pairs from the right: the first digit counts as it is, the second one doubled. What is left over stands before a comma.
+strokes := object.union(pairs, leftovers)
+
+pairs := {concat("", [json.marshal(unit), json.marshal(ten)]): stroke |
+	some unit in numbers.range(0, 9)
+	some ten, doubled in [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
+	stroke := substring("||||||||||", 0, (unit + doubled) % 10)
+}
+
+leftovers := {concat("", [json.marshal(unit), ","]): stroke |
+	some unit in numbers.range(0, 9)
+	stroke := concat("", [substring("|||||||||", 0, unit), ","])
 }

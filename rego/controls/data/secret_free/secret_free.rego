@@ -16,7 +16,6 @@
 package controls.data.secret_free
 
 import data.docket.scan
-import data.lib.pointers
 
 applies := true
 
@@ -24,6 +23,4 @@ default passes := false
 
 passes if count(scan.secrets) == 0
 
-reasons contains {"code": "secret_found", "pointer": pointers.format(array.concat(["payload"], path))} if {
-	some path in scan.secrets
-}
+reasons contains {"code": "secret_found", "pointer": pointer} if some pointer in scan.secret_pointers

@@ -15,7 +15,6 @@
 package controls.privacy.pii_minimised
 
 import data.docket.scan
-import data.lib.pointers
 
 applies := true
 
@@ -23,6 +22,4 @@ default passes := false
 
 passes if count(scan.personal) == 0
 
-reasons contains {"code": "personal_data_found", "pointer": pointers.format(array.concat(["payload"], path))} if {
-	some path in scan.personal
-}
+reasons contains {"code": "personal_data_found", "pointer": pointer} if some pointer in scan.personal_pointers

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { Batcher, type BatcherOptions, type Settled } from "../../src/audit/batcher.ts";
+
+/** A batcher of strings whose flushes wait until they are released. */
+function manual(options: Partial<BatcherOptions<string, string>> = {}) {
+  const batches: string[][] = [];
+  const gates: PromiseWithResolvers<void>[] = [];
+  const batcher = new Batcher<string, string>({
+    flush: async (items): Promise<Settled<string>[]> => {
+      batches.push([...items]);
+      const gate = Promise.withResolvers<void>();
+      gates.push(gate);
+      await gate.promise;
+      return items.map((item) =>
+        item === "bad" ? { error: new Error("bad") } : { value: `${item}!` },
+      );
+    },
+    sizeOf: (item) => item.length,
+    ...{ maxItems: 3, maxBytes: 100, maxWaitingItems: 5, maxWaitingBytes: 1_000 },
+    refusal: (reason) => new Error(reason),
+    ...options,
+  });
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const release = async () => {
+    gates.shift()?.resolve();
+    await turn();
+  };
+  return { batcher, batches, gates, turn, release };
+}
+
+describe("a batcher", () => {
+  it("flushes at once when idle, collects while a batch is in flight, and keeps the order", async () => {
+    const { batcher, batches, turn, release } = manual();
+    const first = batcher.add("a");
+    await turn();
+    expect(batches).toEqual([["a"]]);
+    const rest = ["b", "c", "d", "e"].map((item) => batcher.add(item));
+    await release();
+    expect(batches).toEqual([["a"], ["b", "c", "d"]]);
+    await release();
+    await release();
+    expect(batches).toEqual([["a"], ["b", "c", "d"], ["e"]]);
+    expect(await Promise.all([first, ...rest])).toEqual(["a!", "b!", "c!", "d!", "e!"]);
+  });
+
+  it("takes what is added in the same turn along", async () => {
+    const { batcher, batches, turn, release } = manual();
+    const both = Promise.all([batcher.add("a"), batcher.add("b")]);
+    await turn();
+    await release();
+    await both;
+    expect(batches).toEqual([["a", "b"]]);
+  });
+
+  it("never parts a group, and sends one that is too large alone", async () => {
+    const { batcher, batches, turn, release } = manual({ maxWaitingItems: 10 });
+    const all = [batcher.add("x"), batcher.addAll(["a", "b", "c", "d"]), batcher.add("y")];
+    await turn();
+    for (let at = 0; at < 3; at += 1) await release();
+    await Promise.all(all);
+    expect(batches).toEqual([["x"], ["a", "b", "c", "d"], ["y"]]);
+  });
+
+  it("bounds a batch by bytes", async () => {
+    const { batcher, batches, turn, release } = manual({ maxBytes: 4 });
+    const all = ["aaa", "bb", "cc", "d"].map((item) => batcher.add(item));
+    await turn();
+    for (let at = 0; at < 3; at += 1) await release();
+    await Promise.all(all);
+    expect(batches).toEqual([["aaa"], ["bb", "cc"], ["d"]]);
+  });
+
+  it("refuses what does not fit, and takes more when there is room again", async () => {
+    const { batcher, turn, release } = manual();
+    const taken = [batcher.add("0")];
+    await turn();
+    taken.push(...["1", "2", "3", "4", "5"].map((item) => batcher.add(item)));
+    await expect(batcher.add("6")).rejects.toThrow("full");
+    expect(batcher.waiting).toBe(5);
+    await release();
+    taken.push(batcher.add("7"));
+    for (let at = 0; at < 3; at += 1) await release();
+    expect((await Promise.all(taken)).length).toBe(7);
+  });
+
+  it("fails one item without the others", async () => {
+    const { batcher, turn, release } = manual();
+    const settled = Promise.allSettled([batcher.add("a"), batcher.add("bad"), batcher.add("c")]);
+    await turn();
+    await release();
+    expect((await settled).map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+    ]);
+  });
+
+  it("after a rejected flush ends what waits where it is told to, and works again", async () => {
+    let broken = true;
+    const { batcher, turn, gates } = manual({
+      abandon: () => new Error("abandoned"),
+      flush: async (items) => {
+        await turn();
+        if (broken) throw new Error("broken");
+        return items.map((value) => ({ value }));
+      },
+    });
+    const settled = Promise.allSettled([batcher.addAll(["a", "b", "c"]), batcher.add("d")]);
+    expect(await settled).toMatchObject([
+      { reason: { message: "broken" } },
+      { reason: { message: "abandoned" } },
+    ]);
+    broken = false;
+    expect(await batcher.add("e")).toBe("e");
+    expect(gates).toEqual([]);
+  });
+
+  it("drains on close and takes nothing more", async () => {
+    const { batcher, turn, release } = manual();
+    const taken = ["a", "b", "c", "d"].map((item) => batcher.add(item));
+    const closed = batcher.close();
+    await expect(batcher.add("e")).rejects.toThrow("closed");
+    await turn();
+    await release();
+    await release();
+    await closed;
+    expect(await Promise.all(taken)).toEqual(["a!", "b!", "c!", "d!"]);
+  });
+});

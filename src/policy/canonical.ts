@@ -22,14 +22,18 @@ export function canonicalBytes(value: unknown): Uint8Array {
 
 /** Compares by code point, the order of every list that Docket shows (UTF-16 order differs beyond U+FFFF). */
 export function byCodePoint(left: string, right: string): number {
-  if (left === right) return 0;
-  for (let at = 0; at < left.length && at < right.length; at += 1) {
-    const a = left.codePointAt(at) ?? 0;
-    const b = right.codePointAt(at) ?? 0;
-    if (a !== b) return a - b;
-    if (a > 0xffff) at += 1;
+  const shorter = Math.min(left.length, right.length);
+  for (let at = 0; at < shorter; at += 1) {
+    const a = left.charCodeAt(at);
+    const b = right.charCodeAt(at);
+    if (a !== b) return rank(a) - rank(b);
   }
   return left.length - right.length;
+}
+
+/** Moves surrogates, which stand for what lies beyond U+FFFF, behind all other code units. */
+function rank(unit: number): number {
+  return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
 }
 
 /** One part of a snapshot as it is stored: immutable, named by the digest of its bytes. */

@@ -25,7 +25,7 @@ export async function loadSnapshot(
       bundle: bundle.digest,
       module: compiledBefore(bundle, before) ?? (await compile(bundle)),
       data: shared(policyData(bundle, snapshot.registers)),
-      warmUp: warmUpInputs(bundle),
+      warmUp: warmUpInputs(bundle, snapshot.registers),
     })),
   );
   return { digest: snapshot.digest, programs, scopes: ruleScopes(snapshot) };

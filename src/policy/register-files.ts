@@ -48,7 +48,7 @@ async function readRegisterFile(path: string, document: string | undefined): Pro
   const text = decode(await readFile(path), file, pointer);
   const value =
     extname(path) === ".json" ? parseJson(text, file, pointer) : parseYaml(text, file, pointer);
-  return { file, document, value, line: (place) => lineOf(text, place) };
+  return { file, document, value, line: lineFinder(text) };
 }
 
 function decode(bytes: Uint8Array, file: string, pointer: string): string {
@@ -70,7 +70,7 @@ function parseJson(text: string, file: string, pointer: string): unknown {
   }
   const twice = duplicateMember(text);
   if (twice === undefined) return value;
-  const line = lineOf(text, fromPointer(twice));
+  const line = lineFinder(text)(fromPointer(twice));
   throw registersInvalid([{ file, line, pointer: pointer + twice, detail: "is there twice" }]);
 }
 
@@ -91,19 +91,18 @@ function parseYaml(text: string, file: string, pointer: string): unknown {
   }
 }
 
-/** YAML is read for its lines; JSON is YAML as far as lines go. */
-function lineOf(text: string, path: readonly string[]): number | undefined {
+/** Finds lines in a text. YAML is read for them; JSON is YAML as far as lines go. */
+function lineFinder(text: string): (path: readonly string[]) => number {
   const lineCounter = new LineCounter();
-  const document: Document = parseDocument(text, {
-    lineCounter,
-    uniqueKeys: false,
-    logLevel: "silent",
-  });
-  for (let depth = path.length; depth > 0; depth -= 1) {
-    const offset = offsetOf(document, path.slice(0, depth));
-    if (offset !== undefined) return lineCounter.linePos(offset).line;
-  }
-  return 1;
+  let document: Document | undefined;
+  return (path) => {
+    document ??= parseDocument(text, { lineCounter, uniqueKeys: false, logLevel: "silent" });
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const offset = offsetOf(document, path.slice(0, depth));
+      if (offset !== undefined) return lineCounter.linePos(offset).line;
+    }
+    return 1;
+  };
 }
 
 function offsetOf(document: Document, path: readonly string[]): number | undefined {

@@ -84,9 +84,14 @@ export class PolicyInstance {
     }
   }
 
+  /** What the module has taken so far. */
+  get memoryBytes(): number {
+    return this.#policy.mem.buffer.byteLength;
+  }
+
   /** Memory never shrinks: an instance that has grown beyond half its limit is better replaced. */
   get outgrown(): boolean {
-    return this.#policy.mem.buffer.byteLength > this.#memoryLimit / 2;
+    return this.memoryBytes > this.#memoryLimit / 2;
   }
 
   #resetWhenDue(): void {

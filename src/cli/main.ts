@@ -4,6 +4,7 @@ import { Command, CommanderError } from "commander";
 
 import { registerConfig } from "./config.ts";
 import { registerDb } from "./db.ts";
+import { registerDoctor } from "./doctor.ts";
 import { EXIT, reportFailure } from "./exit.ts";
 import { registerKeys } from "./keys.ts";
 import { registerOpenapi } from "./openapi.ts";
@@ -30,6 +31,7 @@ function createProgram(): Command {
   registerKeys(program);
   registerDb(program);
   registerConfig(program);
+  registerDoctor(program);
   registerOpenapi(program);
   return program;
 }

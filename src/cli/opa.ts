@@ -67,6 +67,15 @@ export async function findOpa(
   );
 }
 
+/** The pinned OPA where it is there already; nothing is installed. Undefined where it is not. */
+export async function findInstalledOpa(env: NodeJS.ProcessEnv): Promise<string | undefined> {
+  const named = env["DOCKET_OPA"] ? [env["DOCKET_OPA"]] : [];
+  for (const candidate of [...named, ...onPath(env), join(cacheFolder(env), EXECUTABLE)]) {
+    if (await isPinned(candidate)) return candidate;
+  }
+  return undefined;
+}
+
 async function accept(file: string, where: string): Promise<string> {
   if (await isPinned(file)) return file;
   throw missing(`${where} names ${file}, which is not that version`);

@@ -18,8 +18,9 @@ import {
 import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi.ts";
 import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
-import { problemPage, problemResponse, toDocketError } from "./problem.ts";
+import { problemKinds, problemPage, problemResponse, toDocketError } from "./problem.ts";
 import { requestId } from "./request-id.ts";
+import { requestLog } from "./request-log.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
 import { verifyHandler } from "./verify.ts";
 
@@ -39,11 +40,15 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   app.use(requestId(deps.newId));
+  app.use(requestLog(deps.logger));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.onError((error, c) => {
     const known = toDocketError(error);
-    if (known.code === "internal") {
-      deps.logger.error({ request_id: c.get("requestId"), err: known.cause }, "unexpected error");
+    if (problemKinds[known.code].status >= 500) {
+      deps.logger.error(
+        { request_id: c.get("requestId"), code: known.code, err: known.cause ?? known },
+        "a request failed",
+      );
     }
     return problemResponse(known, c.get("requestId"));
   });

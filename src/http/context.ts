@@ -5,6 +5,7 @@ export interface HttpVariables {
   requestId: string;
   /** The trace id of a valid W3C `traceparent`, 32 hexadecimal digits. */
   traceId: string | undefined;
+  /** Set by `requireScope`; a route without a scope has none. */
   principal: Principal;
 }
 

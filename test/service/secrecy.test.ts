@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+
+import { describe, expect, test } from "vitest";
+
+import { createTestDatabase, DATABASES } from "../support/database.ts";
+import { ServerProcess } from "../support/server-process.ts";
+import { BOOTSTRAP_KEY } from "../support/service.ts";
+
+const SECRET = "AKIAABCDEFGHIJKLMNOP";
+const CANARY = "canary-payload-value-81723";
+
+describe.each(DATABASES)("logs and errors on %s", (kind) => {
+  test("hold no key, no secret and nothing of a payload, at the most talkative level", async () => {
+    const testDatabase = await createTestDatabase(kind);
+    const server = await ServerProcess.start(testDatabase.config, { LOG_LEVEL: "trace" });
+    const { client } = server;
+    const answers: string[] = [];
+    const keep = (answer: { text: string }): void => void answers.push(answer.text);
+
+    const created = await client.send("POST", "/v1/labs/keys", {
+      ...{ name: "short-lived", scopes: ["verify"], agents: ["*"], rules: ["*"] },
+    });
+    const payload = { action: "summarize_document", note: CANARY, token: SECRET };
+    const request = { agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE", payload };
+    keep(await client.verify(request, "?explain=true"));
+    keep(await client.verify({ ...request, extra: CANARY }));
+    keep(await client.send("POST", "/v1/labs/verify-policy", `{"a":"${CANARY}`));
+    keep(await client.send("POST", "/v1/labs/verify-policy", `{"a":"${CANARY}","a":1}`));
+    keep(await client.withKey(created.body.key).get("/v1/labs/keys"));
+    keep(await client.withKey(`${BOOTSTRAP_KEY}x`).verify(request));
+    keep(await client.get(`/v1/labs/audit-trail?cursor=${SECRET}`));
+    keep(await client.get(`/v1/labs/keys?key=${BOOTSTRAP_KEY}`));
+    keep(await client.send("DELETE", `/v1/labs/keys/${created.body.key_id}`));
+    await server.kill("SIGTERM");
+
+    expect(server.log).toContain('"msg":"request"');
+    const url = testDatabase.config.databaseUrl;
+    const password = url === undefined ? undefined : new URL(url).password;
+    const secrets = [
+      BOOTSTRAP_KEY,
+      created.body.key,
+      SECRET,
+      ...(password ? [`:${password}@`] : []),
+    ];
+    for (const secret of secrets) {
+      expect(server.log).not.toContain(secret);
+      for (const answer of answers) expect(answer).not.toContain(secret);
+    }
+    expect(server.log).not.toContain(CANARY);
+    await testDatabase.remove();
+  });
+});
+
+describe("a configuration that is wrong", () => {
+  test("names every problem at once and no secret's value, with exit code 2", async () => {
+    const testDatabase = await createTestDatabase("pglite");
+    const start = ServerProcess.start(testDatabase.config, {
+      PORT: "x",
+      LOG_LEVEL: "loud",
+      DATABASE_URL: "mysql://user:hunter2@host/db",
+      DOCKET_BOOTSTRAP_KEY: "too-short-hunter2",
+    });
+    const message = await start.then(String, String);
+    for (const name of ["PORT", "LOG_LEVEL", "DATABASE_URL", "DOCKET_BOOTSTRAP_KEY"]) {
+      expect(message).toContain(name);
+    }
+    expect(message).not.toContain("hunter2");
+    await testDatabase.remove();
+  });
+});
+
+test("docs/configuration.md is what the settings say", async () => {
+  const { configReference } = await import("../../src/cli/config.ts");
+  const written = readFileSync(new URL("../../docs/configuration.md", import.meta.url), "utf8");
+  expect(written).toBe(configReference());
+});

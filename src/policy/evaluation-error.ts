@@ -10,3 +10,17 @@ export class EvaluationError extends Error {
     this.reason = reason;
   }
 }
+
+/** Of whatever the engine threw: its SDK throws strings (what `opa_abort` was given) and plain objects as well as errors. */
+export function asEvaluationError(thrown: unknown): EvaluationError {
+  if (thrown instanceof EvaluationError) return thrown;
+  const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
+  return new EvaluationError(
+    detail.includes("opa_malloc: failed") ? "out_of_memory" : "trap",
+    detail.slice(0, 1000),
+  );
+}
+
+function describe(thrown: unknown): string {
+  return typeof thrown === "string" ? thrown : (JSON.stringify(thrown) ?? String(thrown));
+}

@@ -1,7 +1,8 @@
 import { DocketError } from "../errors.ts";
 import type { Digest } from "./canonical.ts";
 import { EvaluationError } from "./evaluation-error.ts";
-import { poolDefaults, ThreadPool, type PoolOptions } from "./pool.ts";
+import { poolDefaults, type PoolOptions } from "./pool-options.ts";
+import { ThreadPool } from "./pool.ts";
 import { loadSnapshot, type LoadedSnapshot } from "./programs.ts";
 import type { ThreadJob } from "./protocol.ts";
 import { parseResult } from "./result.ts";

@@ -1,5 +1,14 @@
 import { byCodePoint } from "./canonical.ts";
 import { EvaluationError } from "./evaluation-error.ts";
+import {
+  boolean,
+  list,
+  malformed,
+  members,
+  oneOf,
+  parseJson,
+  requireThat,
+} from "./result-shape.ts";
 import type { RuleScope } from "./scope.ts";
 import { outermost, isRequestPointer } from "./pointers.ts";
 import type { Effect, FailedControl, Reason, Status, Tier, Verdict } from "./verdict.ts";
@@ -114,30 +123,6 @@ function soleResult(text: string): unknown {
   return members(set[0], ["result"])["result"];
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw malformed("not JSON");
-  }
-}
-
-function members(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw malformed("not an object");
-  const found = Object.keys(value);
-  requireThat(
-    found.length === names.length && names.every((name) => Object.hasOwn(value, name)),
-    `not exactly ${names.join(", ")}`,
-  );
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function list(value: unknown, what: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw malformed(`${what} is not a list`);
-  return value as readonly unknown[];
-}
-
 function position(value: unknown, scope: RuleScope): number {
   if (typeof value !== "number" || !scope.positions.includes(value))
     throw malformed("not a control of the rule");
@@ -150,26 +135,8 @@ function points(value: unknown, what: string): number {
   return value;
 }
 
-function boolean(value: unknown, what: string): boolean {
-  if (typeof value !== "boolean") throw malformed(`${what} is not a boolean`);
-  return value;
-}
-
-function oneOf<T extends string>(value: unknown, allowed: ReadonlySet<T>, what: string): T {
-  if (!allowed.has(value as T)) throw malformed(`${what} is none of its values`);
-  return value as T;
-}
-
 function pointer(value: unknown, below: string): string {
   if (typeof value !== "string" || !isRequestPointer(value, below))
     throw malformed("not a pointer into the request");
   return value;
-}
-
-function requireThat(holds: boolean, otherwise: string): void {
-  if (!holds) throw malformed(otherwise);
-}
-
-function malformed(detail: string): EvaluationError {
-  return new EvaluationError("malformed_result", detail);
 }

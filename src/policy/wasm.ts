@@ -1,5 +1,5 @@
 import { loadPolicy, type LoadedPolicy } from "@open-policy-agent/opa-wasm";
-import { EvaluationError } from "./evaluation-error.ts";
+import { asEvaluationError, EvaluationError } from "./evaluation-error.ts";
 
 /** Evaluations after which the heap is set back, and heap bytes beyond which it is set back earlier. */
 const RESET_AFTER = 256;
@@ -143,18 +143,4 @@ export class PolicyInstance {
 function exportsOf(policy: LoadedPolicy): PolicyExports {
   const instance = policy.wasmInstance as WebAssembly.Instance;
   return instance.exports as unknown as PolicyExports;
-}
-
-/** The SDK throws strings (what `opa_abort` was given) and plain objects as well as errors. */
-function asEvaluationError(thrown: unknown): EvaluationError {
-  if (thrown instanceof EvaluationError) return thrown;
-  const detail = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : describe(thrown);
-  return new EvaluationError(
-    detail.includes("opa_malloc: failed") ? "out_of_memory" : "trap",
-    detail.slice(0, 1000),
-  );
-}
-
-function describe(thrown: unknown): string {
-  return typeof thrown === "string" ? thrown : (JSON.stringify(thrown) ?? String(thrown));
 }

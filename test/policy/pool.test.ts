@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { poolDefaults, ThreadPool, type PoolOptions } from "../../src/policy/pool.ts";
+import { poolDefaults, type PoolOptions } from "../../src/policy/pool-options.ts";
+import { ThreadPool } from "../../src/policy/pool.ts";
 
 const script = new URL("./crashing-worker.ts", import.meta.url);
 const pools: ThreadPool[] = [];

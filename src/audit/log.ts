@@ -4,11 +4,19 @@ import { logUnavailable } from "./append-failure.ts";
 import type { Change, Timeouts } from "./append-statement.ts";
 import { Batcher, type Settled } from "./batcher.ts";
 import type { NewRecord } from "./record.ts";
-import { appendBatch, appendWith, openLog, type Appended, type StoreOptions } from "./store.ts";
+import {
+  appendBatch,
+  appendWith,
+  openLog,
+  pruneAppends,
+  type Appended,
+  type StoreOptions,
+} from "./store.ts";
 
 const MAX_BATCH_RECORDS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
 const MAX_WAITING_RECORDS = 4_096;
+const PRUNE_EVERY_MS = 3_600_000;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
 export interface AuditLogOptions {
@@ -27,10 +35,13 @@ export class AuditLog {
   readonly logId: number;
   readonly #store: StoreOptions;
   readonly #batcher: Batcher<NewRecord, Appended>;
+  readonly #pruning: NodeJS.Timeout;
 
-  private constructor(store: StoreOptions) {
+  private constructor(database: Database, store: StoreOptions) {
     this.logId = store.logId;
     this.#store = store;
+    const prune = (): void => void pruneAppends(database.sql, store.logId).catch(() => {});
+    this.#pruning = setInterval(prune, PRUNE_EVERY_MS).unref();
     this.#batcher = new Batcher({
       flush: (records) => appendBatch(store, records),
       sizeOf: recordBytes,
@@ -49,7 +60,7 @@ export class AuditLog {
     await openLog(database.sql, options.logId);
     const attemptTimeoutMs =
       options.attemptTimeoutMs ?? (database.kind === "pglite" ? 30_000 : 5_000);
-    return new AuditLog({
+    return new AuditLog(database, {
       logId: options.logId,
       connection: database.append,
       attemptTimeoutMs,
@@ -83,6 +94,7 @@ export class AuditLog {
 
   /** Refuses new records and resolves when all that were taken are settled. */
   close(): Promise<void> {
+    clearInterval(this.#pruning);
     return this.#batcher.close();
   }
 }

@@ -41,6 +41,13 @@ export async function openLog(sql: Sql, logId: number): Promise<void> {
   await sql`insert into log_heads (log_id) values (${logId}) on conflict do nothing`;
 }
 
+/** Forgets append ids that nobody asks for any more: a batch is settled within seconds. */
+export async function pruneAppends(sql: Sql, logId: number): Promise<void> {
+  await sql`
+    delete from appends
+    where log_id = ${logId} and sequenced_at < clock_timestamp() - interval '1 day'`;
+}
+
 /**
  * Appends a batch. Says of each record how it ended: a value that the database refuses costs its own record alone. Rejects
  * with `log_unavailable` where nothing was written for certain, with `outcome_unknown` where that could not be settled.

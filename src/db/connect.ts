@@ -42,6 +42,8 @@ export interface Database {
   readonly db: Drizzle;
   /** For the append path alone: a slow read never makes a verdict wait (on PGlite it is the one session there is). */
   readonly append: Connection;
+  /** For readers that got no answer in time: later reads get new connections (no effect on PGlite, which has one session). */
+  renew(): void;
   /** Self-test: one commit is synced to the disk (PGlite), or the server says that it does so (PostgreSQL). */
   durability(): Promise<Durability>;
   /** Waits for queries in flight, then ends every connection, thread and lock. */
@@ -64,6 +66,12 @@ export function clientOptions(max: number): ClientOptions {
   };
 }
 
+/** No read may hold a connection for ever. Settings in the address win. */
+function readOptions({ connections }: DatabaseConfig): ClientOptions {
+  const options = clientOptions(connections ?? 10);
+  return { ...options, connection: { ...options.connection, statement_timeout: 30_000 } };
+}
+
 /**
  * Opens the database that `config` names and checks that it answers.
  * Throws `data_directory_locked`, or `database_unreachable` where it does not answer or is older than PostgreSQL 15.
@@ -82,18 +90,19 @@ export async function connectDatabase(config: DatabaseConfig, log?: FailureLog):
 }
 
 function openPostgres(config: DatabaseConfig, url: string): Database {
-  const open = (max: number) => (onclose: () => void) => {
-    const client = withDrizzleTypes(postgres(url, { ...clientOptions(max), onclose }));
+  const open = (options: ClientOptions) => (onclose: () => void) => {
+    const client = withDrizzleTypes(postgres(url, { ...options, onclose }));
     return { client, discard: () => client.end({ timeout: 0 }) };
   };
-  const reads = new Connection(open(config.connections ?? 10));
-  const append = new Connection(open(1), NOTICE_DEAD_PEERS);
+  const reads = new Connection(open(readOptions(config)));
+  const append = new Connection(open(clientOptions(1)), NOTICE_DEAD_PEERS);
   return {
     kind: "postgres",
     config,
     sql: reads.sql,
     db: drizzle(reads.sql),
     append,
+    renew: () => reads.renew(),
     durability: () => serverDurability(reads.sql),
     close: async () => {
       await Promise.all([reads.close(), append.close()]);
@@ -125,6 +134,7 @@ function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
     sql: session.sql,
     db: drizzle(session.sql),
     append: session,
+    renew: () => {},
     durability: async () => embeddedDurability(pglite.syncsPerCommit),
     close: async () => {
       await stopMaintenance();

@@ -1,3 +1,4 @@
+import { DocketError } from "../errors.ts";
 import type { Sql } from "./connect.ts";
 
 /** A client of postgres.js, and how to be rid of it at once: whatever it was doing fails, nothing waits. */
@@ -19,6 +20,7 @@ export class Connection {
   readonly #greeting: string;
   #current: OpenClient | undefined;
   #proven = false;
+  #closed = false;
 
   /** `greeting` is the first statement of `ready` on a new client. */
   constructor(open: (onclose: () => void) => OpenClient, greeting = "select 1") {
@@ -55,14 +57,21 @@ export class Connection {
     await current?.discard();
   }
 
-  /** Waits for what is in flight, then ends the client. */
+  /** Sends nothing more to the client in use: what is in flight has five seconds to end, and the next use opens another. */
+  renew(): void {
+    if (this.#current !== undefined) this.#retire(this.#current);
+  }
+
+  /** Waits for what is in flight, then ends the client. Nothing can be sent from then on. */
   async close(): Promise<void> {
+    this.#closed = true;
     await this.#current?.client.end({ timeout: 5 });
   }
 
   #client(): Sql {
     if (this.#current !== undefined) return this.#current.client;
-    const opened = this.#open(() => this.#retire(opened));
+    if (this.#closed) throw new DocketError("shutting_down", "The database is closed.");
+    const opened: OpenClient = this.#open(() => this.#retire(opened));
     this.#current = opened;
     this.#proven = false;
     return opened.client;

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+
 import { and, eq, inArray } from "drizzle-orm";
 import { Batcher } from "../audit/batcher.ts";
 import type { Database } from "../db/connect.ts";
@@ -12,6 +14,7 @@ import { hashToken, isTokenForm } from "./token.ts";
 const USABLE_MS = 900;
 /** From this age on it is read again, while it is still used: nobody waits for the database. */
 const REFRESH_MS = 400;
+const LOOKUP_TIMEOUT_MS = 3_000;
 const MAX_ENTRIES = 10_000;
 const WRITE_LAST_USED_MS = 60_000;
 
@@ -121,16 +124,25 @@ export class KeyStore {
   async #read(hashes: readonly Buffer[]): Promise<readonly { readonly value: Answer }[]> {
     const askedAt = performance.now();
     const wanted = and(eq(apiKeys.logId, this.#logId), inArray(apiKeys.tokenHash, [...hashes]));
-    const rows = await this.#database.db
-      .select()
-      .from(apiKeys)
-      .where(wanted)
-      .catch((error: unknown) => {
-        throw new DocketError("database_unreachable", "The API key cannot be checked now.", {
-          cause: error,
-        });
-      });
+    const rows = await this.#inTime(this.#database.db.select().from(apiKeys).where(wanted));
     const byHash = new Map(rows.map((row) => [Buffer.from(row.tokenHash).toString("hex"), row]));
     return hashes.map((hash) => ({ value: { row: byHash.get(hash.toString("hex")), askedAt } }));
+  }
+  /** A connection that went silent must not keep every caller waiting. */
+  async #inTime(answer: PromiseLike<KeyRow[]>): Promise<KeyRow[]> {
+    const settled = new AbortController();
+    const late = delay(LOOKUP_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
+      this.#database.renew();
+      throw new Error(`no answer within ${LOOKUP_TIMEOUT_MS} ms`);
+    });
+    try {
+      return await Promise.race([answer, late]);
+    } catch (cause) {
+      const message = "The API key cannot be checked now.";
+      throw new DocketError("database_unreachable", message, { cause, retryAfter: 1 });
+    } finally {
+      settled.abort();
+      late.catch(() => {});
+    }
   }
 }

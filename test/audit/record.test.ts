@@ -116,7 +116,10 @@ describe("a decision record", () => {
       const long = unit.repeat(2_000);
       const failed = Array.from({ length: 400 }, (_, at) => ({
         ...{ control: `${at}${long.toWellFormed()}`, effect: "DENY" as const },
-        reasons: Array.from({ length: 100 }, () => ({ code: "c", pointer: `/payload/${long.toWellFormed()}` })),
+        reasons: Array.from({ length: 100 }, () => ({
+          code: "c",
+          pointer: `/payload/${long.toWellFormed()}`,
+        })),
       }));
       const record = decisionRecord(
         sampleDecision({

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { AuditLog } from "../../src/audit/log.ts";
+import { DATABASES, withDatabase } from "../support/database.ts";
+import { expectContiguous } from "../support/log-check.ts";
+import { sampleRecord } from "../support/records.ts";
+import type { Database } from "../../src/db/connect.ts";
+
+/** Makes every append fail with a state until the given number of them have failed. Counted outside of transactions. */
+async function failAppends({ sql }: Database, state: string, times: number): Promise<void> {
+  await sql.unsafe(`
+    create sequence failures;
+    create function fail() returns trigger language plpgsql as $$ begin
+      if nextval('failures') <= ${times} then raise exception 'made to fail' using errcode = '${state}'; end if;
+      return null;
+    end $$;
+    create trigger fail after insert on appends for each statement execute function fail()`);
+}
+
+describe.each(DATABASES)("a database that fails on %s", (kind) => {
+  it.each(["40001", "40P01", "55P03"])("with %s for a while is tried again", async (state) => {
+    await withDatabase(kind, async (database) => {
+      await failAppends(database, state, 4);
+      const log = await AuditLog.open(database, { logId: 0 });
+      await Promise.all([1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`))));
+      await expectContiguous(database, 0, 3);
+    });
+  });
+
+  it.each(["53100", "42501", "XX000"])(
+    "with %s says that nothing was written, and works once it is mended",
+    async (state) => {
+      await withDatabase(kind, async (database) => {
+        await failAppends(database, state, 2);
+        const log = await AuditLog.open(database, { logId: 0 });
+        for (let at = 0; at < 2; at += 1) {
+          await expect(log.append(sampleRecord())).rejects.toMatchObject({
+            code: "log_unavailable",
+          });
+        }
+        await log.append(sampleRecord());
+        await expectContiguous(database, 0, 1);
+      });
+    },
+  );
+
+  it("quotes no value of a record in what may be logged", async () => {
+    await withDatabase(kind, async (database) => {
+      const log = await AuditLog.open(database, { logId: 0 });
+      const record = { ...sampleRecord(), columns: { requestId: "hush \0 hush" } };
+      const error: unknown = await log.append(record).catch((reason: unknown) => reason);
+      const told =
+        error instanceof Error
+          ? [error.message, String(error.cause), JSON.stringify(error.cause)]
+          : [];
+      expect(told.join()).toContain("PostgreSQL ERROR 22P05");
+      expect(told.join()).not.toContain("hush");
+      expect(Object.getOwnPropertyNames(error instanceof Error ? error.cause : {})).not.toContain(
+        "parameters",
+      );
+    });
+  });
+});

@@ -20,6 +20,7 @@ import {
   rotateKey,
 } from "./keys/manage.ts";
 import { KeyStore } from "./keys/store.ts";
+import { checkOrigin } from "./log-origin.ts";
 import type { Logger } from "./logger.ts";
 import { startLifeRecords } from "./life-records.ts";
 import { activate, loadSnapshot } from "./policies-in-force.ts";
@@ -82,6 +83,7 @@ async function build(
   const log = await AuditLog.open(database, { logId });
   opened.push(() => log.close());
 
+  await checkOrigin(database, logId, origin);
   const inForce = await activate({ database, log, evaluator, origin, clock }, snapshot, "startup");
   const management: KeyManagement = { database, log, origin, now: clock, randomBytes };
   await ensureKeys(config, database, management);

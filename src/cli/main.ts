@@ -1,40 +1,21 @@
-import { readFileSync } from "node:fs";
-
 import { Command, CommanderError } from "commander";
 
-import { registerConfig } from "./config.ts";
-import { registerDb } from "./db.ts";
-import { registerDoctor } from "./doctor.ts";
+import { VERSION } from "../version.ts";
 import { EXIT, reportFailure } from "./exit.ts";
-import { registerKeys } from "./keys.ts";
-import { registerOpenapi } from "./openapi.ts";
-import { registerServe } from "./serve.ts";
-import { registerVerifyPolicy } from "./verify-policy.ts";
 
-const { version } = JSON.parse(
-  readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-) as { version: string };
+type Register = (program: Command) => void;
 
-function createProgram(): Command {
-  const program = new Command("docket")
-    .description(
-      "Decides whether an autonomous agent's action complies with policy before it runs,\nand proves later what was decided and why.",
-    )
-    .version(version, "-V, --version", "print the version")
-    .helpOption("-h, --help", "show help")
-    .showHelpAfterError("(--help shows what there is)")
-    .configureOutput({ writeErr: (text) => process.stderr.write(text) })
-    .exitOverride()
-    .addHelpText("after", GUIDE);
-  registerServe(program);
-  registerVerifyPolicy(program);
-  registerKeys(program);
-  registerDb(program);
-  registerConfig(program);
-  registerDoctor(program);
-  registerOpenapi(program);
-  return program;
-}
+/** Every command. Only the one that is asked for is loaded, all of them for help: the server's parts take a second. */
+const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
+  serve: async () => (await import("./serve.ts")).registerServe,
+  "verify-policy": async () => (await import("./verify-policy.ts")).registerVerifyPolicy,
+  policy: async () => (await import("./policy.ts")).registerPolicy,
+  keys: async () => (await import("./keys.ts")).registerKeys,
+  db: async () => (await import("./db.ts")).registerDb,
+  config: async () => (await import("./config.ts")).registerConfig,
+  doctor: async () => (await import("./doctor.ts")).registerDoctor,
+  openapi: async () => (await import("./openapi.ts")).registerOpenapi,
+};
 
 const GUIDE = `
 First steps:
@@ -47,8 +28,24 @@ Exit codes:
   0 ok   1 unexpected   2 usage   3 denied or verification failed   4 not found   5 auth
   6 unreachable   7 policy build failed   8 review required`;
 
+async function createProgram(asked: string | undefined): Promise<Command> {
+  const program = new Command("docket")
+    .description(
+      "Decides whether an autonomous agent's action complies with policy before it runs,\nand proves later what was decided and why.",
+    )
+    .version(VERSION, "-V, --version", "print the version")
+    .helpOption("-h, --help", "show help")
+    .showHelpAfterError("(--help shows what there is)")
+    .exitOverride()
+    .addHelpText("after", GUIDE);
+  const names =
+    asked !== undefined && Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS);
+  for (const name of names) (await COMMANDS[name]?.())?.(program);
+  return program;
+}
+
 try {
-  await createProgram().parseAsync();
+  await (await createProgram(process.argv[2])).parseAsync();
 } catch (error) {
   if (error instanceof CommanderError)
     process.exitCode = error.exitCode === 0 ? EXIT.ok : EXIT.usage;

@@ -2,29 +2,13 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { describe, expect, test } from "vitest";
 
-import { parseAuditReference } from "../../src/audit/reference.ts";
-import { logSize, readRecord } from "../../src/audit/trail.ts";
-import type { Database } from "../../src/db/connect.ts";
+import { logSize } from "../../src/audit/trail.ts";
 import { createTestDatabase, DATABASES } from "../support/database.ts";
-import { type Acknowledged, startLoad } from "../support/load.ts";
+import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
 const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 3);
-
-async function expectRecorded(database: Database, all: readonly Acknowledged[]): Promise<void> {
-  const references = all.map(({ auditReference }) => auditReference);
-  expect(new Set(references).size).toBe(references.length);
-  for (const { auditReference, timestamp, status } of all) {
-    const index = parseAuditReference(auditReference)?.index ?? -1n;
-    const record = await readRecord(database, 0, index);
-    expect(JSON.parse(record?.leaf ?? "{}")).toMatchObject({
-      kind: "docket.decision",
-      time: timestamp,
-      status,
-    });
-  }
-}
 
 describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
   test(
@@ -32,20 +16,20 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
     { timeout: 60_000 + ROUNDS * 20_000 },
     async () => {
       const testDatabase = await createTestDatabase(kind);
-      const acknowledged: Acknowledged[] = [];
+      const ledger = new Ledger();
       for (let round = 0; round < ROUNDS; round += 1) {
         const server = await ServerProcess.start(testDatabase.config);
-        const load = startLoad(server.client, 16);
+        const before = ledger.count(200);
+        const load = ledger.start(server.client, 16);
         await delay(300 + Math.random() * 700);
         await server.kill("SIGKILL");
         await load.stop();
-        expect(load.acknowledged.length).toBeGreaterThan(0);
-        expect(load.refused).toEqual([]);
-        acknowledged.push(...load.acknowledged);
+        expect(ledger.count(200)).toBeGreaterThan(before);
+        expect(ledger.count(200)).toBe(ledger.answers.size);
       }
       const database = await testDatabase.open();
       await expectContiguous(database, 0, Number(await logSize(database, 0)));
-      await expectRecorded(database, acknowledged);
+      await ledger.expectTrue(database);
       await database.close();
       await testDatabase.remove();
     },
@@ -83,4 +67,15 @@ describe.each(DATABASES)("a restart on %s", (kind) => {
       await testDatabase.remove();
     },
   );
+});
+
+describe.each(DATABASES)("the origin of a log on %s", (kind) => {
+  test("stays what it was at the first start", async () => {
+    const testDatabase = await createTestDatabase(kind);
+    const server = await ServerProcess.start(testDatabase.config);
+    await server.kill("SIGTERM");
+    const other = ServerProcess.start(testDatabase.config, { DOCKET_LOG_ORIGIN: "example.org/x" });
+    await expect(other).rejects.toThrow("has the origin docket.localhost/log/0");
+    await testDatabase.remove();
+  });
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { listRecords, logSize } from "../../src/audit/trail.ts";
 import { createTestDatabase, DATABASES } from "../support/database.ts";
-import { startLoad } from "../support/load.ts";
+import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
@@ -12,13 +12,14 @@ describe.each(DATABASES)("SIGTERM on %s", (kind) => {
   test("under load finishes every accepted request, records the shutdown and exits with 0", async () => {
     const testDatabase = await createTestDatabase(kind);
     const server = await ServerProcess.start(testDatabase.config);
-    const load = startLoad(server.client, 16);
+    const ledger = new Ledger();
+    const load = ledger.start(server.client, 16);
     await delay(500);
     const exit = await server.kill("SIGTERM");
     await load.stop();
     expect(exit).toEqual({ code: 0, signal: null });
-    expect(load.refused).toEqual([]);
-    expect(load.acknowledged.length).toBeGreaterThan(16);
+    expect(ledger.count(200)).toBe(ledger.answers.size);
+    expect(ledger.answers.size).toBeGreaterThan(16);
 
     const database = await testDatabase.open();
     const size = Number(await logSize(database, 0));
@@ -35,7 +36,8 @@ describe.each(DATABASES)("SIGTERM on %s", (kind) => {
       { limit: 100_000 },
     );
     // Whoever got no answer lost the connection before the request was accepted.
-    expect(decisions.records).toHaveLength(load.acknowledged.length);
+    expect(decisions.records).toHaveLength(ledger.answers.size);
+    await ledger.expectTrue(database);
     await database.close();
     await testDatabase.remove();
   });

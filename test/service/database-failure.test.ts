@@ -1,0 +1,125 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { logSize } from "../../src/audit/trail.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import { Ledger } from "../support/ledger.ts";
+import { expectContiguous } from "../support/log-check.ts";
+import { type PostgresServer, startPostgres } from "../support/postgres.ts";
+import { type Cut, type Proxy, startProxy } from "../support/proxy.ts";
+import { startServiceOn, type TestService } from "../support/service.ts";
+
+/** Keeps `clients` requests in flight while `disturb` runs, and a while after it. */
+async function underLoad(
+  service: TestService,
+  ledger: Ledger,
+  disturb: () => Promise<void>,
+): Promise<void> {
+  let stopped = false;
+  const loops = Array.from({ length: 8 }, async () => {
+    while (!stopped) if ((await ledger.ask(service.client))?.status !== 200) await delay(5);
+  });
+  try {
+    await disturb();
+  } finally {
+    stopped = true;
+    await Promise.all(loops);
+  }
+}
+
+/** Waits until verdicts are given again, without anybody's help. */
+async function untilServed(service: TestService, ledger: Ledger): Promise<void> {
+  const giveUpAt = performance.now() + 30_000;
+  while ((await ledger.ask(service.client))?.status !== 200) {
+    if (performance.now() > giveUpAt) throw new Error("no verdicts again within 30 s");
+    await delay(50);
+  }
+}
+
+describe("a service whose PostgreSQL fails", { timeout: 120_000 }, () => {
+  let server: PostgresServer;
+  let proxy: Proxy;
+  let service: TestService;
+  let ledger: Ledger;
+
+  beforeEach(async () => {
+    server = await startPostgres();
+    proxy = await startProxy(server.port);
+    const url = `postgres://postgres@127.0.0.1:${proxy.port}/postgres`;
+    const config = { dataDir: mkdtempSync(join(tmpdir(), "docket-data-")), databaseUrl: url };
+    const database = { kind: "postgres" as const, config, open: () => connectDatabase(config) };
+    service = await startServiceOn({ ...database, remove: () => Promise.resolve() });
+    ledger = new Ledger();
+  });
+  afterEach(async () => {
+    await service.close();
+    await proxy.close();
+    await server.stop();
+  });
+
+  async function expectTrueLog(): Promise<void> {
+    const config = { dataDir: service.config.dataDir, databaseUrl: server.url("postgres") };
+    const database = await connectDatabase(config);
+    await ledger.expectTrue(database);
+    await expectContiguous(database, 0, Number(await logSize(database, 0)));
+    await database.close();
+  }
+
+  test.each<[string, Cut]>([
+    ["before the statement arrives", { forward: () => Buffer.alloc(0), then: "cut" }],
+    ["in the middle of the statement", { forward: (bytes) => bytes.subarray(0, 40), then: "cut" }],
+    ["right after the statement", { then: "cut" }],
+    ["at the answer, after the commit", { then: "cut_at_answer" }],
+  ])("whose connection is cut %s, again and again: every answer is true", async (_, cut) => {
+    await underLoad(service, ledger, async () => {
+      for (let round = 0; round < 8; round += 1) {
+        await delay(100);
+        let once = true;
+        proxy.decide = (bytes) => {
+          if (!once || !bytes.includes("ISO_42001_BASELINE")) return undefined;
+          once = false;
+          return cut;
+        };
+      }
+      proxy.decide = () => undefined;
+      await untilServed(service, ledger);
+    });
+    expect(ledger.count(200)).toBeGreaterThan(20);
+    await expectTrueLog();
+  });
+
+  test("that is killed and started again comes back without hands", async () => {
+    await underLoad(service, ledger, async () => {
+      for (let round = 0; round < 3; round += 1) {
+        await delay(200);
+        await server.kill();
+        await delay(300);
+        await server.start();
+        await untilServed(service, ledger);
+      }
+    });
+    expect(ledger.count(200)).toBeGreaterThan(20);
+    await expectTrueLog();
+  });
+
+  test("that stays away gives 503 and never a verdict, and /readyz says why", async () => {
+    await server.kill();
+    const answer = await ledger.ask(service.client);
+    expect(answer?.status).toBe(503);
+    expect(["log_unavailable", "database_unreachable", "outcome_unknown"]).toContain(
+      answer?.body.code,
+    );
+    const ready = await service.client.get("/readyz");
+    expect([ready.status, ready.body.status]).toEqual([503, "not_ready"]);
+    expect(ready.body.checks.database).not.toBe("ok");
+    expect((await service.client.get("/livez")).status).toBe(200);
+    await server.start();
+    await untilServed(service, ledger);
+    expect((await service.client.get("/readyz")).status).toBe(200);
+    await expectTrueLog();
+  });
+});

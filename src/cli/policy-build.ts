@@ -12,6 +12,7 @@ import { findOpa, OPA_VERSION, run } from "./opa.ts";
 import { compileFramework, type FrameworkData } from "./policy-framework.ts";
 import {
   BUNDLE_FOLDER,
+  isEvaluated,
   type Check,
   readChecks,
   readFrameworks,
@@ -45,7 +46,7 @@ async function buildBundle(
 ): Promise<BuiltBundle> {
   const stage = await mkdtemp(join(tmpdir(), "docket-build-"));
   try {
-    await stageRego(rego, stage);
+    await stageRego(rego, stage, ["docket", "lib", "controls"], isEvaluated);
     await stageDocuments(stage, framework, checks);
     const args = [
       "build",

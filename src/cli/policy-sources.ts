@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
@@ -73,6 +74,11 @@ async function readFramework(folder: string): Promise<FrameworkSource> {
   return source;
 }
 
+export interface Inspection {
+  readonly annotations?: readonly Annotated[];
+  readonly namespaces?: Readonly<Record<string, readonly string[]>>;
+}
+
 interface Annotated {
   readonly annotations: {
     readonly scope: string;
@@ -85,18 +91,28 @@ interface Annotated {
 
 /** Reads the checks that are built: every package `controls.AREA.CHECK`, with its METADATA. Sorted by id. */
 export async function readChecks(opa: string, rego: string): Promise<Check[]> {
-  const inspected = await run(opa, ["inspect", "--annotations", "--format", "json", "controls"], {
-    cwd: rego,
-  });
-  if (inspected.exitCode !== 0)
-    throw new DocketError("policy_build_failed", inspected.stderr.trim());
-  const { annotations = [] } = JSON.parse(inspected.stdout) as {
-    annotations?: readonly Annotated[];
-  };
-  const checks = annotations
-    .filter((one) => one.annotations.scope === "package" && one.path?.length === 4)
-    .map(toCheck);
+  const { annotations = [] } = await inspectRego(opa, rego);
+  const checks = annotations.filter((one) => isCheck(one)).map((one) => toCheck(one));
   return checks.toSorted((left, right) => (left.id < right.id ? -1 : 1));
+}
+
+/** What `opa inspect` says of the Rego that is evaluated. */
+export async function inspectRego(opa: string, rego: string): Promise<Inspection> {
+  const stage = await mkdtemp(join(tmpdir(), "docket-inspect-"));
+  try {
+    await stageRego(rego, stage, ["docket", "lib", "controls"], isEvaluated);
+    const args = ["inspect", "--annotations", "--format", "json", "."];
+    const inspected = await run(opa, args, { cwd: stage });
+    if (inspected.exitCode !== 0)
+      throw new DocketError("policy_build_failed", inspected.stderr.trim());
+    return JSON.parse(inspected.stdout) as Inspection;
+  } finally {
+    await rm(stage, { recursive: true, force: true });
+  }
+}
+
+function isCheck({ annotations, path = [] }: Annotated): boolean {
+  return annotations.scope === "package" && path.length === 4 && path[1]?.value === "controls";
 }
 
 function toCheck({ annotations, path = [] }: Annotated): Check {
@@ -104,22 +120,33 @@ function toCheck({ annotations, path = [] }: Annotated): Check {
   const card = {
     title: annotations.title ?? "",
     description: (annotations.description ?? "").trim(),
-    remedy: String(custom["remedy"] ?? ""),
-    evidence: String(custom["evidence"] ?? ""),
+    remedy: textOf(custom["remedy"]),
+    evidence: textOf(custom["evidence"]),
     references: (custom["references"] ?? {}) as CheckCard["references"],
     reasons: (custom["reasons"] ?? {}) as CheckCard["reasons"],
   };
   return { id: path[3]?.value ?? "", area: path[2]?.value ?? "", card };
 }
 
-/** Copies the Rego that is evaluated, without its tests, into `target`. */
-export async function stageRego(rego: string, target: string): Promise<void> {
-  for (const part of ["docket", "lib", "controls"]) {
-    await cp(join(rego, part), join(target, part), {
-      recursive: true,
-      filter: (file) => !file.endsWith("_test.rego"),
-    });
-  }
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** Whether a file is evaluated, and not a test. */
+export function isEvaluated(file: string): boolean {
+  return !file.endsWith("_test.rego");
+}
+
+/** Copies folders of Rego and their data into `target`, as far as they are there. */
+export async function stageRego(
+  rego: string,
+  target: string,
+  folders: readonly string[],
+  wanted: (file: string) => boolean = () => true,
+): Promise<void> {
+  const there = new Set(await readdir(rego));
+  for (const folder of folders.filter((name) => there.has(name)))
+    await cp(join(rego, folder), join(target, folder), { recursive: true, filter: wanted });
 }
 
 /** Writes a JSON document as the data file of a folder. */

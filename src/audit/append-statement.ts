@@ -4,9 +4,9 @@ import type { NewRecord } from "./record.ts";
 /** A write that is committed with the records or not at all, as part of their statement. */
 export interface Change {
   /** A statement that returns a row if it takes effect, and none if it does not: then nothing is recorded either. */
-  sql(bind: Bind): string;
+  readonly sql: (bind: Bind) => string;
   /** A statement that `sql` can refer to as `before`. */
-  before?(bind: Bind): string;
+  readonly before?: (bind: Bind) => string;
   /** What the caller is told where it did not take effect. */
   readonly refusal: DocketError;
 }

@@ -21,8 +21,8 @@ export interface BatcherOptions<T, R> {
 interface Group<T, R> {
   readonly items: readonly T[];
   readonly bytes: number;
-  resolve(settled: readonly Settled<R>[]): void;
-  reject(error: unknown): void;
+  readonly resolve: (settled: readonly Settled<R>[]) => void;
+  readonly reject: (error: unknown) => void;
 }
 
 /**

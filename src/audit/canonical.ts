@@ -1,12 +1,12 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import serialize from "canonicalize";
 import type { Sha256 } from "../merkle/hash.ts";
 
-export const sha256: Sha256 = (bytes) => createHash("sha256").update(bytes).digest();
+export const sha256: Sha256 = (bytes) => hash("sha256", bytes, "buffer");
 
 /** `sha256:` and 64 hex digits. */
 export function digest(text: string): string {
-  return `sha256:${createHash("sha256").update(text, "utf8").digest("hex")}`;
+  return `sha256:${hash("sha256", text, "hex")}`;
 }
 
 /** Canonical JSON (RFC 8785). Throws a TypeError for what JSON cannot say. */

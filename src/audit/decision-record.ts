@@ -5,7 +5,7 @@ import type {
   Verdict,
 } from "../policy/verdict.ts";
 import { canonicalJson, commit, digest } from "./canonical.ts";
-import { shortFindings } from "./findings.ts";
+import { findingsText, shortFindings } from "./findings.ts";
 import { mask } from "./mask.ts";
 import {
   seal,
@@ -50,7 +50,7 @@ export interface DecisionContext extends EvaluationContext {
 /** `docket.decision`: a verdict. The stored input is masked where the policies say so. */
 export function decisionRecord(context: DecisionContext): NewRecord {
   const { verdict, expires } = context;
-  const findings = canonicalJson(shortFindings(verdict));
+  const findings = findingsText(shortFindings(verdict));
   const failed = verdict.failed.map(({ control }) => control);
   const { members, detail } = judged(context, verdict.mask);
   return seal(

@@ -27,11 +27,16 @@ export function shortFindings(verdict: Pick<Verdict, "failed" | "notApplicable">
     failed: verdict.failed.map(({ control, effect, reasons }) => ({
       control,
       effect,
-      reasons: reasons.slice(0, MAX_REASONS).map(shortReason),
       ...(reasons.length > MAX_REASONS ? { more_reasons: reasons.length - MAX_REASONS } : {}),
+      reasons: reasons.slice(0, MAX_REASONS).map(shortReason),
     })),
     not_applicable: verdict.notApplicable,
   };
+}
+
+/** The canonical JSON (RFC 8785) of short findings: they are built with their members in order. */
+export function findingsText(findings: StoredFindings): string {
+  return JSON.stringify(findings);
 }
 
 function shortReason({ code, pointer }: Reason): Reason {

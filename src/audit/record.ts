@@ -1,5 +1,6 @@
 import { DocketError } from "../errors.ts";
 import { leafHash } from "../merkle/hash.ts";
+import { boundedList, boundedText, columnText } from "./bounds.ts";
 import { sha256 } from "./canonical.ts";
 
 /** Every kind of record there is. A kind never gets other members under the same `v`. */
@@ -16,12 +17,8 @@ export type RecordKind = (typeof RECORD_KINDS)[number];
 
 /** Bytes of the longest leaf: tiles of entries have a length of 16 bits. */
 export const MAX_LEAF_BYTES = 65_535;
-/** Characters of the longest member; a longer one is cut, and the commitment still covers all of it. */
-const MAX_TEXT = 512;
-/** Bytes of the longest list; what does not fit is counted in a member `<name>_omitted`. */
-const MAX_LIST_BYTES = 8_192;
-
-/** Members of a leaf: undefined is left out. */
+/** Members of a leaf: undefined is left out. A text is cut where it is too long, and of a list that is too long the rest is
+ * counted in a member `<name>_omitted`: no input makes a leaf too long. */
 export type LeafMembers = Readonly<
   Record<string, string | boolean | number | readonly string[] | undefined>
 >;
@@ -97,51 +94,38 @@ export function seal(
 
 /** RFC 8785 for flat objects: members in order of their (ASCII) names; JSON.stringify writes strings and integers so. */
 function canonicalLeaf(members: LeafMembers): string {
-  const bounded = Object.entries(members).flatMap(boundedMember);
-  bounded.sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(bounded));
+  const bounded: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(members)) setBounded(bounded, name, value);
+  const parts = Object.keys(bounded)
+    .sort()
+    .map((name) => `"${name}":${JSON.stringify(bounded[name])}`);
+  return `{${parts.join(",")}}`;
 }
 
-function boundedMember([name, value]: [string, LeafMembers[string]]): [string, unknown][] {
-  if (value === undefined) return [];
-  if (typeof value === "string") return [[name, cut(value)]];
-  if (typeof value !== "object") return [[name, value]];
-  const kept = prefixWithin(value.map(cut), MAX_LIST_BYTES);
-  const omitted = value.length - kept.length;
-  return omitted === 0
-    ? [[name, kept]]
-    : [
-        [name, kept],
-        [`${name}_omitted`, omitted],
-      ];
+function setBounded(
+  target: Record<string, unknown>,
+  name: string,
+  value: LeafMembers[string],
+): void {
+  if (value === undefined) return;
+  if (typeof value === "string") target[name] = boundedText(value);
+  else if (typeof value !== "object") target[name] = value;
+  else {
+    const kept = boundedList(value);
+    target[name] = kept;
+    if (kept.length < value.length) target[`${name}_omitted`] = value.length - kept.length;
+  }
 }
 
-function prefixWithin(values: readonly string[], maxBytes: number): readonly string[] {
-  let bytes = 0;
-  const end = values.findIndex(
-    (value) => (bytes += Buffer.byteLength(JSON.stringify(value)) + 1) > maxBytes,
-  );
-  return end === -1 ? values : values.slice(0, end);
-}
-
-/** Well-formed and bounded: a lone surrogate has no UTF-8 form. */
-function cut(value: string): string {
-  return value.slice(0, MAX_TEXT).toWellFormed();
-}
-
-const MAX_COLUMN = 256;
-
-/** A column is for finding, and an index entry has a bound: what is longer is found by its first 256 characters. */
 function boundedColumns(columns: RecordColumns): RecordColumns {
-  const { failed, ...texts } = columns;
-  const bounded = Object.entries(texts).map(([name, value]) => [name, columnText(value)]);
+  const text = (value: string | undefined) => (value === undefined ? undefined : columnText(value));
   return {
-    ...Object.fromEntries(bounded),
-    ...(failed === undefined ? {} : { failed: failed.map((id) => columnText(id) ?? "") }),
+    agentId: text(columns.agentId),
+    policyRule: text(columns.policyRule),
+    status: columns.status,
+    action: text(columns.action),
+    principal: text(columns.principal),
+    requestId: text(columns.requestId),
+    failed: columns.failed?.map(columnText),
   };
-}
-
-/** The form in which a filter value is stored and looked for. */
-export function columnText(value: string | undefined): string | undefined {
-  return value?.slice(0, MAX_COLUMN).toWellFormed().replaceAll("\0", "\ufffd");
 }

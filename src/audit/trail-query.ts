@@ -1,5 +1,5 @@
 import type { Order } from "./cursor.ts";
-import { columnText } from "./record.ts";
+import { columnText } from "./bounds.ts";
 
 /** What a listing is narrowed to; all that are given must hold. */
 export interface TrailFilters {
@@ -55,7 +55,7 @@ export function pageQuery(
   budget: number,
 ): Query {
   const parameters: Query["parameters"] = [logId, range.first, range.end];
-  const bind = (value: string): string => `$${parameters.push(columnText(value) ?? "")}::text`;
+  const bind = (value: string): string => `$${parameters.push(columnText(value))}::text`;
   const [lead, rest] = conditions(filters, bind);
   const matches = rest.length === 0 ? "true" : rest.join(" and ");
   const scanned = lead({ order, count: rest.length === 0 ? limit : budget });

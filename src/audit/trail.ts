@@ -11,7 +11,7 @@ import {
   type TrailFilters,
 } from "./trail-query.ts";
 
-const SCAN_BUDGET = 5_000;
+const SCAN_BUDGET = 2_000;
 const END = 2n ** 63n - 1n;
 
 /** A record as it is listed. */

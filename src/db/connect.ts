@@ -50,9 +50,18 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The server notices within half a minute that the machine at the other end is gone, and frees what its session held. */
-const NOTICE_DEAD_PEERS =
-  "select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)";
+/**
+ * What the append connection is set to: the server notices within half a minute that the machine at the other end is gone,
+ * and frees what its session held; and it plans the one statement once.
+ */
+const APPEND_SETTINGS = `select ${[
+  ["tcp_keepalives_idle", "10"],
+  ["tcp_keepalives_interval", "5"],
+  ["tcp_keepalives_count", "3"],
+  ["plan_cache_mode", "force_generic_plan"],
+]
+  .map(([name, value]) => `set_config('${name}', '${value}', false)`)
+  .join(", ")}`;
 
 /** Options of every client that Docket opens, with `max` connections. */
 export function clientOptions(max: number): ClientOptions {
@@ -62,6 +71,8 @@ export function clientOptions(max: number): ClientOptions {
     onnotice: () => {},
     connect_timeout: 5,
     max_lifetime: null,
+    // Nobody handles a failure of that query, so it would end the process. Arrays are sent as JSON, and read through drizzle.
+    fetch_types: false,
     connection: { application_name: "docket" },
   };
 }
@@ -95,7 +106,7 @@ function openPostgres(config: DatabaseConfig, url: string): Database {
     return { client, discard: () => client.end({ timeout: 0 }) };
   };
   const reads = new Connection(open(readOptions(config)));
-  const append = new Connection(open(clientOptions(1)), NOTICE_DEAD_PEERS);
+  const append = new Connection(open(clientOptions(1)), APPEND_SETTINGS);
   return {
     kind: "postgres",
     config,

@@ -9,9 +9,7 @@ import type { WorkerMessage, WorkerOptions, WorkerOrder } from "./pglite-message
 
 const START_PARAMETERS = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "wal_sync_method=fsync"],
-  ...["-c", "shared_buffers=32MB"],
-  ...["-c", "timezone=UTC"],
+  ...settings("wal_sync_method=fsync", "shared_buffers=32MB", "timezone=UTC"),
 ];
 
 // Written to the log of PostgreSQL itself and to no table: the commit of it needs a sync like any other.
@@ -19,6 +17,10 @@ const PROBE = "select pg_logical_emit_message(true, 'docket', 'durability self-t
 
 const port = parentPort;
 if (port === null) throw new Error("pglite-worker.ts is started as a thread");
+
+function settings(...values: readonly string[]): string[] {
+  return values.flatMap((value) => ["-c", value]);
+}
 
 function send(message: WorkerMessage): void {
   port?.postMessage(message);

@@ -22,7 +22,7 @@ export class Pglite {
   }
 
   /** Where one client gets its socket. There is one session: a client that is retired must not end that of its successor. */
-  socketFactory(): { open(): Promise<PgliteDuplex>; retire(): void } {
+  socketFactory(): { readonly open: () => Promise<PgliteDuplex>; readonly retire: () => void } {
     let retired = false;
     return {
       open: async () => (retired ? broken(lost("The connection is closed.")) : this.#socket()),

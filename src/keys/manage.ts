@@ -15,7 +15,7 @@ export interface KeyManagement {
   readonly database: Database;
   readonly log: AuditLog;
   readonly origin: string;
-  now(): Date;
+  readonly now: () => Date;
   readonly randomBytes: RandomBytes;
 }
 
@@ -88,13 +88,11 @@ export async function rotateKey(
   const createdAt = keys.now();
   const row: KeyRow = {
     ...old,
-    ...{
-      keyId: next.keyId,
-      tokenHash: hashToken(next.token),
-      createdAt,
-      lastUsedAt: null,
-      replaces: keyId,
-    },
+    keyId: next.keyId,
+    tokenHash: hashToken(next.token),
+    createdAt,
+    lastUsedAt: null,
+    replaces: keyId,
   };
   await keys.log.appendWith(
     [keyRecord(eventOf(keys, row, "rotated", actor))],
@@ -119,7 +117,10 @@ export async function ensureBootstrapKey(
     );
   }
   const spec: KeySpec = {
-    ...{ name, scopes: SCOPES, agents: [ALL], rules: [ALL] },
+    name,
+    scopes: SCOPES,
+    agents: [ALL],
+    rules: [ALL],
     assertsPeople: true,
   };
   const keyId = Buffer.from(keys.randomBytes(8)).toString("hex");
@@ -148,8 +149,13 @@ export async function hasKeys({ database, log }: KeyManagement): Promise<boolean
 
 function newRow({ log, now }: KeyManagement, spec: KeySpec, keyId: string, token: string): KeyRow {
   return {
-    ...{ logId: log.logId, keyId, name: spec.name, tokenHash: hashToken(token) },
-    ...{ scopes: [...spec.scopes], agents: [...spec.agents], rules: [...spec.rules] },
+    logId: log.logId,
+    keyId,
+    name: spec.name,
+    tokenHash: hashToken(token),
+    scopes: [...spec.scopes],
+    agents: [...spec.agents],
+    rules: [...spec.rules],
     assertsPeople: spec.assertsPeople,
     person: spec.person ?? null,
     replaces: null,
@@ -168,8 +174,15 @@ function eventOf(
 ): KeyEvent {
   const { keyId, name, scopes, agents, rules, assertsPeople } = row;
   return {
-    ...{ origin: keys.origin, time: keys.now(), key: keyId, event },
-    ...{ name, scopes, agents, rules, assertsPeople },
+    origin: keys.origin,
+    time: keys.now(),
+    key: keyId,
+    event,
+    name,
+    scopes,
+    agents,
+    rules,
+    assertsPeople,
     person: row.person ?? undefined,
     expires: row.expiresAt ?? undefined,
     replaces: row.replaces ?? undefined,

@@ -22,7 +22,13 @@ export interface ApiKey {
 export function toApiKey(row: KeyRow): ApiKey {
   const { keyId, name, agents, rules, assertsPeople, createdAt } = row;
   return {
-    ...{ keyId, name, agents, rules, assertsPeople, createdAt, scopes: row.scopes.filter(isScope) },
+    keyId,
+    name,
+    agents,
+    rules,
+    assertsPeople,
+    createdAt,
+    scopes: row.scopes.filter(isScope),
     ...(row.person === null ? {} : { person: row.person }),
     ...(row.replaces === null ? {} : { replaces: row.replaces }),
     ...(row.expiresAt === null ? {} : { expiresAt: row.expiresAt }),
@@ -41,7 +47,9 @@ export function toPrincipal({
   person,
 }: KeyRow): Principal {
   return {
-    ...{ keyId, name, assertsPeople },
+    keyId,
+    name,
+    assertsPeople,
     scopes: new Set(scopes.filter(isScope)),
     agents: new Set(agents),
     rules: new Set(rules),

@@ -47,7 +47,10 @@ export class KeyStore {
     this.#lookups = new Batcher({
       flush: (hashes) => this.#read(hashes),
       sizeOf: (hash) => hash.length,
-      ...{ maxItems: 500, maxBytes: Infinity, maxWaitingItems: 4_096, maxWaitingBytes: Infinity },
+      maxItems: 500,
+      maxBytes: Infinity,
+      maxWaitingItems: 4096,
+      maxWaitingBytes: Infinity,
       refusal: () =>
         new DocketError("queue_full", "Too many keys are being looked up.", { retryAfter: 1 }),
     });

@@ -16,7 +16,10 @@ function manual(options: Partial<BatcherOptions<string, string>> = {}) {
       );
     },
     sizeOf: (item) => item.length,
-    ...{ maxItems: 3, maxBytes: 100, maxWaitingItems: 5, maxWaitingBytes: 1_000 },
+    maxItems: 3,
+    maxBytes: 100,
+    maxWaitingItems: 5,
+    maxWaitingBytes: 1e3,
     refusal: (reason) => new Error(reason),
     ...options,
   });

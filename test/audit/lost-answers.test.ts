@@ -81,7 +81,7 @@ describe("appending when the connection breaks", () => {
     );
     proxy.decide = () => undefined;
     expect(breaks).toBeGreaterThan(0);
-    expect(answers.map(({ index }) => index).sort()).toEqual([1n, 2n, 3n]);
+    expect(new Set(answers.map(({ index }) => index))).toEqual(new Set([1n, 2n, 3n]));
     await expectContiguous(database, logId, 4);
   });
 

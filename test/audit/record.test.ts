@@ -28,38 +28,32 @@ describe("a decision record", () => {
   it("has every member of its kind and no other", () => {
     const record = decisionRecord(sampleDecision({ traceId: "f".repeat(32) }));
     expect(Object.keys(members(record))).toEqual([
-      ...[
-        "action",
-        "agent_id",
-        "as_of",
-        "bundle",
-        "engine",
-        "expires",
-        "failed",
-        "findings_digest",
-        "kind",
-      ],
-      ...[
-        "masked",
-        "origin",
-        "policy_rule",
-        "principal",
-        "registers",
-        "request_commitment",
-        "request_id",
-      ],
-      ...[
-        "reviewable",
-        "rules",
-        "score",
-        "snapshot",
-        "status",
-        "stored_commitment",
-        "tier",
-        "time",
-        "trace_id",
-        "v",
-      ],
+      "action",
+      "agent_id",
+      "as_of",
+      "bundle",
+      "engine",
+      "expires",
+      "failed",
+      "findings_digest",
+      "kind",
+      "masked",
+      "origin",
+      "policy_rule",
+      "principal",
+      "registers",
+      "request_commitment",
+      "request_id",
+      "reviewable",
+      "rules",
+      "score",
+      "snapshot",
+      "status",
+      "stored_commitment",
+      "tier",
+      "time",
+      "trace_id",
+      "v",
     ]);
   });
 
@@ -80,6 +74,7 @@ describe("a decision record", () => {
       findings_digest: digest(record.detail?.findings ?? ""),
       failed: ["A.6.2.8:trace_context"],
     });
+    expect(record.detail?.findings).toBe(canonicalJson(JSON.parse(record.detail?.findings ?? "")));
     expect(record.detail?.input).toBe(context.canonicalInput);
   });
 
@@ -115,7 +110,8 @@ describe("a decision record", () => {
     for (const unit of ["x", "\u0001", "\u20ac", "\u{1f600}", "\ud800", '"']) {
       const long = unit.repeat(2_000);
       const failed = Array.from({ length: 400 }, (_, at) => ({
-        ...{ control: `${at}${long.toWellFormed()}`, effect: "DENY" as const },
+        control: `${at}${long.toWellFormed()}`,
+        effect: "DENY" as const,
         reasons: Array.from({ length: 100 }, () => ({
           code: "c",
           pointer: `/payload/${long.toWellFormed()}`,
@@ -123,21 +119,22 @@ describe("a decision record", () => {
       }));
       const record = decisionRecord(
         sampleDecision({
-          ...{
-            input: sampleInput(long.toWellFormed()),
-            action: long,
-            requestId: long,
-            traceId: long,
-            principal: long,
+          input: sampleInput(long.toWellFormed()),
+          action: long,
+          requestId: long,
+          traceId: long,
+          principal: long,
+          policyRule: long,
+          rules: failed.map(({ control }) => control),
+          origin: long,
+          engine: long,
+          snapshot: long,
+          bundle: long,
+          registers: long,
+          verdict: {
+            ...sampleDecision().verdict,
+            failed,
           },
-          ...{
-            policyRule: long,
-            rules: failed.map(({ control }) => control),
-            origin: long,
-            engine: long,
-          },
-          ...{ snapshot: long, bundle: long, registers: long },
-          verdict: { ...sampleDecision().verdict, failed },
         }),
       );
       expect(Buffer.byteLength(record.leaf)).toBeLessThanOrEqual(MAX_LEAF_BYTES);

@@ -21,7 +21,8 @@ describe.each(DATABASES)("a database that fails on %s", (kind) => {
     await withDatabase(kind, async (database) => {
       await failAppends(database, state, 4);
       const log = await AuditLog.open(database, { logId: 0 });
-      await Promise.all([1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`))));
+      const answers = await Promise.all([1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`))));
+      expect(answers.map(({ index }) => index)).toEqual([0n, 1n, 2n]);
       await expectContiguous(database, 0, 3);
     });
   });

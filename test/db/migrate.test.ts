@@ -37,7 +37,7 @@ describe.each(DATABASES)("migrations on %s", (kind) => {
   it("change nothing the second time", async () => {
     await withDatabase(kind, async (database) => {
       await migrate(database);
-      await checkSchema(database);
+      await expect(checkSchema(database)).resolves.toBeUndefined();
     });
   });
 
@@ -71,7 +71,7 @@ describe.each(DATABASES)("migrations on %s", (kind) => {
     await withDatabase(kind, async (database) => {
       const folder = copyMigrations();
       addMigration(folder, "create table half (x int);\n--> statement-breakpoint\nselect 1/0");
-      await expect(migrate(database, folder)).rejects.toThrow();
+      await expect(migrate(database, folder)).rejects.toThrow(/Failed query|division by zero/);
       expect(await database.sql`select to_regclass('half') as half`).toEqual([{ half: null }]);
       await migrate(database);
     });

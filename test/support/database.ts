@@ -26,11 +26,15 @@ export async function createTestDatabase(kind: DatabaseKind): Promise<TestDataba
   const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
   const config = kind === "pglite" ? copyPglite(dataDir) : await clonePostgres(dataDir, TEMPLATE);
   return {
-    ...{ kind, config },
+    kind,
+    config,
     open: () => connectDatabase(config),
     remove: async () => {
       if (config.databaseUrl !== undefined) await dropDatabase(config.databaseUrl);
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }
@@ -58,11 +62,15 @@ export async function createEmptyPostgres(): Promise<TestDatabase> {
   const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
   const config = await clonePostgres(dataDir, "template0");
   return {
-    ...{ kind: "postgres", config },
+    kind: "postgres",
+    config,
     open: () => connectDatabase(config),
     remove: async () => {
       await dropDatabase(config.databaseUrl ?? "");
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(dataDir, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

@@ -70,11 +70,16 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   };
   await start();
   return {
-    ...{ port, url, start },
+    port,
+    url,
+    start,
     kill: () => end("SIGKILL"),
     stop: async () => {
       await end("SIGINT");
-      rmSync(scratch, { recursive: true, force: true });
+      rmSync(scratch, {
+        recursive: true,
+        force: true,
+      });
     },
   };
 }

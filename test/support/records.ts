@@ -48,12 +48,22 @@ export function sampleDecision(changes: Partial<DecisionContext> = {}): Decision
     principal: "0123456789abcdef",
     requestId: "request-1",
     verdict: {
-      ...{ status: "APPROVED", raw: 987, score: 987, tier: "LOW", reviewable: false, mask: [] },
+      status: "APPROVED",
+      raw: 987,
+      score: 987,
+      tier: "LOW",
+      reviewable: false,
+      mask: [],
       failed: [
         {
           control: "A.6.2.8:trace_context",
           effect: "NONE",
-          reasons: [{ code: "trace_missing", pointer: "/payload/trace" }],
+          reasons: [
+            {
+              code: "trace_missing",
+              pointer: "/payload/trace",
+            },
+          ],
         },
       ],
       notApplicable: ["A.9.2:purpose_bound"],

@@ -117,8 +117,9 @@ describe("references", () => {
       { change: { ticket: "CHG-1001\n" }, incident: { ref: "INC-77\n" } },
     ],
     ["21 approvals", { oversight: { approval_refs: Array.from({ length: 21 }, () => "APR-1") } }],
+    ["members of its prototype", Object.create({ change: { ticket: "CHG-1001" } }) as JsonValue],
     [
-      "inherited members",
+      "a member called __proto__",
       JSON.parse('{"__proto__": {"change": {"ticket": "CHG-1001"}}}') as JsonValue,
     ],
   ])("%s names nothing", ([, payload]) => {

@@ -17,13 +17,18 @@ interface RuleList {
   readonly aliases: Readonly<Record<string, string>>;
 }
 
+const frameworks = { ISO_42001: 24, SOC_2: 31 };
+
 describe("rules", () => {
   test("are those of the specification with exactly its controls, or named as not built", async () => {
     const { rules } = await readJson<RuleList>("test/vectors/policy/policy_rules.json");
-    const built = new Map(catalog.rules().map(({ rule, controls }) => [rule, controls]));
-    const missing = catalog.notBuilt().map(({ rule }) => rule);
-    expect([...built.keys(), ...missing].toSorted()).toEqual(Object.keys(rules).toSorted());
-    for (const [rule, controls] of built) expect(controls).toEqual(rules[rule]?.controls);
+    const specified = ({ framework }: { framework: string }): boolean => framework in frameworks;
+    const built = catalog.rules().filter(specified);
+    const missing = catalog.notBuilt().filter(specified);
+    expect([...built, ...missing].map(({ rule }) => rule).toSorted()).toEqual(
+      Object.keys(rules).toSorted(),
+    );
+    for (const { rule, controls } of built) expect(controls).toEqual(rules[rule]?.controls);
   });
 
   test("are found by name and by alias, and by nothing else", async () => {

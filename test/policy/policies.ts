@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { gunzipSync } from "node:zlib";
@@ -20,10 +20,13 @@ export function readBytes(path: string): Promise<Uint8Array> {
   return readFile(new URL(path, root));
 }
 
+/** Every bundle that is built, sorted by file. */
 export async function builtBundles(): Promise<readonly Bundle[]> {
-  const names = ["iso_42001", "soc_2"];
+  const names = (await readdir(new URL("build/bundles", root))).filter((name) =>
+    name.endsWith(".tar.gz"),
+  );
   return Promise.all(
-    names.map(async (name) => openBundle(await readBytes(`build/bundles/${name}.tar.gz`))),
+    names.toSorted().map(async (name) => openBundle(await readBytes(`build/bundles/${name}`))),
   );
 }
 

@@ -4,14 +4,8 @@ import { logUnavailable } from "./append-failure.ts";
 import type { Change, Timeouts } from "./append-statement.ts";
 import { Batcher, type Settled } from "./batcher.ts";
 import type { NewRecord } from "./record.ts";
-import {
-  appendBatch,
-  appendWith,
-  openLog,
-  pruneAppends,
-  type Appended,
-  type StoreOptions,
-} from "./store.ts";
+import type { Appended, StoreOptions } from "./settle.ts";
+import { appendBatch, appendWith, openLog, pruneAppends } from "./store.ts";
 
 const MAX_BATCH_RECORDS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;

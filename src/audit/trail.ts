@@ -1,15 +1,10 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
-import { decodeCursor, encodeCursor, type Order } from "./cursor.ts";
+import { encodeCursor, type Order } from "./cursor.ts";
 import type { RecordKind } from "./record.ts";
 import { recordDetails, records } from "./tables.ts";
-import {
-  firstSince,
-  pageQuery,
-  type IndexRange,
-  type Query,
-  type TrailFilters,
-} from "./trail-query.ts";
+import { pageQuery, type TrailFilters } from "./trail-query.ts";
+import { rangeOf, run } from "./trail-range.ts";
 
 const SCAN_BUDGET = 2_000;
 const END = 2n ** 63n - 1n;
@@ -126,27 +121,6 @@ export async function logSize(database: Database, logId: number): Promise<bigint
   return head?.size ?? 0n;
 }
 
-async function rangeOf(
-  database: Database,
-  logId: number,
-  { from, to }: TrailFilters,
-  order: Order,
-  cursor: string | undefined,
-): Promise<IndexRange> {
-  const after = cursor === undefined ? undefined : decodeCursor(cursor, order);
-  const first = from === undefined ? 0n : await indexAt(database, logId, from);
-  const end = to === undefined ? END : await indexAt(database, logId, to);
-  if (after === undefined) return { first, end };
-  return order === "desc"
-    ? { first, end: after < end ? after : end }
-    : { first: after + 1n > first ? after + 1n : first, end };
-}
-
-async function indexAt(database: Database, logId: number, time: Date): Promise<bigint> {
-  const [row] = await run<{ index: bigint }>(database, firstSince(logId, time));
-  return row?.index ?? 0n;
-}
-
 /** Where the scan ended for want of budget; undefined where it saw all there is. */
 function budgetEnd(scanned: readonly { readonly index: bigint }[]): bigint | undefined {
   return scanned.length < SCAN_BUDGET ? undefined : scanned.at(-1)?.index;
@@ -183,8 +157,4 @@ async function readRecords(
     leafHash: Buffer.from(leafHash).toString("hex"),
     ...(agentId === null ? {} : { agentId }),
   }));
-}
-
-function run<Row extends object>({ sql: client }: Database, { text, parameters }: Query) {
-  return client.unsafe<Row[]>(text, parameters, { prepare: true });
 }

@@ -4,7 +4,8 @@ import { drizzle } from "drizzle-orm/postgres-js";
 import { migrate as runMigrator } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
-import { clientOptions, type Database, type Sql } from "./connect.ts";
+import { clientOptions } from "./client-options.ts";
+import type { Database, Sql } from "./connect.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
 const TABLE = { migrationsSchema: "public", migrationsTable: "docket_migrations" } as const;

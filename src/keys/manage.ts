@@ -1,10 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { Bind, Change } from "../audit/append-statement.ts";
-import type { KeyEvent } from "../audit/event-record.ts";
 import { keyRecord } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
+import { alreadyRevoked, insertKey, markRevoked, replaceKey } from "./changes.ts";
+import { eventOf, newRow } from "./drafts.ts";
 import { ALL, SCOPES, type Scope } from "./principal.ts";
 import { toApiKey, type ApiKey, type KeyRow } from "./rows.ts";
 import { apiKeys } from "./tables.ts";
@@ -147,50 +147,6 @@ export async function hasKeys({ database, log }: KeyManagement): Promise<boolean
   return rows.length > 0;
 }
 
-function newRow({ log, now }: KeyManagement, spec: KeySpec, keyId: string, token: string): KeyRow {
-  return {
-    logId: log.logId,
-    keyId,
-    name: spec.name,
-    tokenHash: hashToken(token),
-    scopes: [...spec.scopes],
-    agents: [...spec.agents],
-    rules: [...spec.rules],
-    assertsPeople: spec.assertsPeople,
-    person: spec.person ?? null,
-    replaces: null,
-    createdAt: now(),
-    expiresAt: spec.expiresAt ?? null,
-    revokedAt: null,
-    lastUsedAt: null,
-  };
-}
-
-function eventOf(
-  keys: KeyManagement,
-  row: KeyRow,
-  event: KeyEvent["event"],
-  actor: Actor,
-): KeyEvent {
-  const { keyId, name, scopes, agents, rules, assertsPeople } = row;
-  return {
-    origin: keys.origin,
-    time: keys.now(),
-    key: keyId,
-    event,
-    name,
-    scopes,
-    agents,
-    rules,
-    assertsPeople,
-    person: row.person ?? undefined,
-    expires: row.expiresAt ?? undefined,
-    replaces: row.replaces ?? undefined,
-    principal: actor.principal,
-    requestId: actor.requestId,
-  };
-}
-
 async function activeKey(keys: KeyManagement, keyId: string): Promise<KeyRow> {
   const [row] = await keys.database.db
     .select()
@@ -205,44 +161,4 @@ async function isKnown({ database, log }: KeyManagement, tokenHash: Uint8Array):
   const rows = await database.sql`
     select 1 from api_keys where log_id = ${log.logId} and token_hash = ${Buffer.from(tokenHash)}`;
   return rows.length > 0;
-}
-
-function insertKey(row: KeyRow): Change {
-  return {
-    sql: (bind) => `${insertStatement(row, bind)} on conflict do nothing returning 1`,
-    refusal: new DocketError("conflict", "This API key exists already."),
-  };
-}
-
-function markRevoked(row: KeyRow, at: Date): Change {
-  return { sql: (bind) => revokeStatement(row, at, bind), refusal: alreadyRevoked() };
-}
-
-function replaceKey(old: KeyRow, row: KeyRow): Change {
-  return {
-    before: (bind) => revokeStatement(old, row.createdAt, bind),
-    sql: (bind) => `${insertStatement(row, bind)} where exists (select from before) returning 1`,
-    refusal: alreadyRevoked(),
-  };
-}
-
-function insertStatement(row: KeyRow, bind: Bind): string {
-  const list = (values: readonly string[]): string =>
-    `array(select json_array_elements_text(${bind(JSON.stringify(values))}::text::json))`;
-  const time = (value: Date | null): string => `${bind(value?.toISOString() ?? null)}::timestamptz`;
-  const hash = Buffer.from(row.tokenHash).toString("hex");
-  return `insert into api_keys
-    (log_id, key_id, name, token_hash, scopes, agents, rules, asserts_people, person, replaces, created_at, expires_at)
-    select ${bind(row.logId)}::int, ${bind(row.keyId)}::text, ${bind(row.name)}::text, decode(${bind(hash)}::text, 'hex'),
-      ${list(row.scopes)}, ${list(row.agents)}, ${list(row.rules)}, ${bind(row.assertsPeople)}::boolean,
-      ${bind(row.person)}::text, ${bind(row.replaces)}::text, ${time(row.createdAt)}, ${time(row.expiresAt)}`;
-}
-
-function revokeStatement({ logId, keyId }: KeyRow, at: Date, bind: Bind): string {
-  return `update api_keys set revoked_at = ${bind(at.toISOString())}::timestamptz
-    where log_id = ${bind(logId)}::int and key_id = ${bind(keyId)}::text and revoked_at is null returning 1`;
-}
-
-function alreadyRevoked(): DocketError {
-  return new DocketError("conflict", "This API key is revoked already.");
 }

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import type { Change } from "../../src/audit/append-statement.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import { findByRequestId } from "../../src/audit/trail.ts";
 import { connectDatabase, type Database } from "../../src/db/connect.ts";
+import { DocketError } from "../../src/errors.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { startProxy, type Cut, type Proxy } from "../support/proxy.ts";
@@ -84,6 +86,29 @@ describe("appending when the connection breaks", () => {
     expect(new Set(answers.map(({ index }) => index))).toEqual(new Set([1n, 2n, 3n]));
     await expectContiguous(database, logId, 4);
   });
+
+  it.each(BREAKS)(
+    "makes a change once, with its record, where it breaks $name",
+    async ({ cut }) => {
+      logId += 1;
+      const log = await AuditLog.open(database, { logId, attemptTimeoutMs: 500 });
+      await log.append(sampleRecord("first"));
+      let breaks = 0;
+      proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+      const change: Change = {
+        sql: (bind) =>
+          `insert into active_snapshots (log_id, snapshot, version, activated_at)
+         select ${bind(logId)}::int, 's', 1, now() on conflict do nothing returning 1`,
+        refusal: new DocketError("conflict", "It is there already."),
+      };
+      const [place] = await log.appendWith([sampleRecord("change")], change);
+      expect(place?.index).toBe(1n);
+      expect(breaks).toBeGreaterThan(0);
+      await expect(log.appendWith([sampleRecord("again")], change)).rejects.toBe(change.refusal);
+      proxy.decide = () => undefined;
+      await expectContiguous(database, logId, 2);
+    },
+  );
 
   it.each(BREAKS)(
     "tells no falsehood where it keeps breaking $name",

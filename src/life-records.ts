@@ -33,7 +33,10 @@ export async function startLifeRecords(deps: LifeDeps): Promise<LifeRecords> {
   const { database, log, logger } = deps;
   const instance = randomUUID();
   const event = (): ServerEvent => ({
-    ...{ origin: deps.origin, time: deps.clock(), instance, engine: ENGINE },
+    origin: deps.origin,
+    time: deps.clock(),
+    instance,
+    engine: ENGINE,
     snapshot: deps.inForce.snapshot.digest,
   });
   const { durable, detail } = await database.durability();

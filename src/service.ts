@@ -93,7 +93,13 @@ async function build(
   const readiness = createReadiness({ database, evaluator, inForce: () => inForce });
   const app = createApp({
     verifyPolicy: createVerifyPolicy({
-      ...{ inForce: () => inForce, evaluator, log, clock, logId, origin, engine: ENGINE },
+      inForce: () => inForce,
+      evaluator,
+      log,
+      clock,
+      logId,
+      origin,
+      engine: ENGINE,
       brake: new KeyBrake({ now: () => performance.now() }),
       newSalt: () => randomBytes(32),
       verdictTtlSeconds: config.verdictTtlSeconds,

@@ -62,7 +62,7 @@ describe("strict JSON", () => {
     const flat = (count: number) => JSON.stringify(Array.from({ length: count - 1 }, () => 1));
     expect(find(flat(10_000))).toBeUndefined();
     expect(find(flat(10_001))).toMatchObject({ code: "too_complex" });
-    expect(find(`{${'"a":1,"b":2'}}`)).toBeUndefined();
+    expect(find(`{"a":1,"b":2}`)).toBeUndefined();
   });
 
   test("a hundred thousand brackets are refused, not a stack overflow", () => {

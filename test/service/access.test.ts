@@ -121,7 +121,10 @@ describe.each(DATABASES)("API keys on %s", (kind) => {
     [{ extra: 1 }, ""],
   ])("a key of %j is refused with a pointer", async (spec, pointer) => {
     const { status, body } = await service.client.send("POST", "/v1/labs/keys", {
-      ...{ name: "x", scopes: ["verify"], agents: ["*"], rules: ["*"] },
+      name: "x",
+      scopes: ["verify"],
+      agents: ["*"],
+      rules: ["*"],
       ...spec,
     });
     expect([status, body.code]).toEqual([422, "invalid_request"]);

@@ -24,12 +24,16 @@ describe("serving as a role that owns nothing", () => {
       { env: { DOCKET_MIGRATE: "0" } },
     );
     const { status, body } = await service.client.verify({
-      ...{ agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE" },
+      agent_id: "support-bot-01",
+      policy_rule: "SOC_2_BASELINE",
       payload: { action: "summarize_document" },
     });
     expect([status, body.status]).toEqual([200, "APPROVED"]);
     const { body: key } = await service.client.send("POST", "/v1/labs/keys", {
-      ...{ name: "x", scopes: ["verify"], agents: ["*"], rules: ["*"] },
+      name: "x",
+      scopes: ["verify"],
+      agents: ["*"],
+      rules: ["*"],
     });
     expect((await service.client.send("DELETE", `/v1/labs/keys/${key.key_id}`)).status).toBe(204);
 

@@ -44,10 +44,14 @@ describe.each(DATABASES)("a restart on %s", (kind) => {
       const testDatabase = await createTestDatabase(kind);
       const first = await ServerProcess.start(testDatabase.config);
       const { body: created } = await first.client.send("POST", "/v1/labs/keys", {
-        ...{ name: "kept", scopes: ["verify", "audit:read"], agents: ["*"], rules: ["*"] },
+        name: "kept",
+        scopes: ["verify", "audit:read"],
+        agents: ["*"],
+        rules: ["*"],
       });
       const { body: answer } = await first.client.withKey(created.key).verify({
-        ...{ agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE" },
+        agent_id: "support-bot-01",
+        policy_rule: "SOC_2_BASELINE",
         payload: { action: "summarize_document" },
       });
       expect(await first.kill("SIGTERM")).toEqual({ code: 0, signal: null });

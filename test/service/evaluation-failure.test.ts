@@ -52,7 +52,10 @@ describe.each(CASES)("a policy that misbehaves on $kind, deadline $timeoutMs ms"
 
   async function newKey(): Promise<TestClient> {
     const { body } = await service.client.send("POST", "/v1/labs/keys", {
-      ...{ name: "test", scopes: ["verify"], agents: ["*"], rules: ["*"] },
+      name: "test",
+      scopes: ["verify"],
+      agents: ["*"],
+      rules: ["*"],
     });
     return service.client.withKey(body.key);
   }

@@ -18,7 +18,10 @@ describe.each(DATABASES)("logs and errors on %s", (kind) => {
     const keep = (answer: { text: string }): void => void answers.push(answer.text);
 
     const created = await client.send("POST", "/v1/labs/keys", {
-      ...{ name: "short-lived", scopes: ["verify"], agents: ["*"], rules: ["*"] },
+      name: "short-lived",
+      scopes: ["verify"],
+      agents: ["*"],
+      rules: ["*"],
     });
     const payload = { action: "summarize_document", note: CANARY, token: SECRET };
     const request = { agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE", payload };

@@ -38,7 +38,10 @@ describe.each([2, 4])("%i servers on one PostgreSQL", (count) => {
 
       const [first, second] = servers;
       const { body: key } = (await first?.client.send("POST", "/v1/labs/keys", {
-        ...{ name: "shared", scopes: ["audit:read"], agents: ["*"], rules: ["*"] },
+        name: "shared",
+        scopes: ["audit:read"],
+        agents: ["*"],
+        rules: ["*"],
       })) ?? { body: {} };
       const other = second?.client.withKey(key.key);
       expect((await other?.get("/v1/labs/audit-trail"))?.status).toBe(200);

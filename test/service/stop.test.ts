@@ -62,7 +62,8 @@ describe.each(DATABASES)("SIGTERM on %s", (kind) => {
     server.signal("SIGTERM");
     while ((await server.client.get("/readyz")).status !== 503) await delay(20);
     const { status, body } = await server.client.verify({
-      ...{ agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE" },
+      agent_id: "support-bot-01",
+      policy_rule: "SOC_2_BASELINE",
       payload: { action: "summarize_document" },
     });
     expect([status, body.status]).toEqual([200, "APPROVED"]);

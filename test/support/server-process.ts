@@ -40,7 +40,7 @@ export class ServerProcess {
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.log += chunk.toString("utf8")));
-    this.exited = once(this.#child, "exit").then(([code, signal]) => ({ code, signal }) as Exit);
+    this.exited = once(this.#child, "exit").then(([code, signal]) => ({ code, signal }));
   }
 
   /** Starts a server and waits until it listens. Rejects with its log where it exits before that. */

@@ -56,7 +56,7 @@ export async function connectDatabase(config: DatabaseConfig, log?: FailureLog):
   const database =
     databaseUrl === undefined ? openPglite(config, log) : openPostgres(config, databaseUrl);
   try {
-    await checkVersion(database.sql);
+    await checkVersion(database);
   } catch (error) {
     await database.close();
     throw error;
@@ -64,18 +64,31 @@ export async function connectDatabase(config: DatabaseConfig, log?: FailureLog):
   return database;
 }
 
-async function checkVersion(sql: Sql): Promise<void> {
-  const rows = await sql<
+async function checkVersion({ sql, config }: Database): Promise<void> {
+  const query = sql<
     [{ version: number }]
-  >`select current_setting('server_version_num')::int as version`.catch((error: unknown) => {
-    throw new DocketError("database_unreachable", "The database does not answer.", {
-      cause: error,
-    });
+  >`select current_setting('server_version_num')::int as version`;
+  const [{ version }] = await query.catch((cause: unknown) => {
+    throw new DocketError("database_unreachable", unreachable(config, cause), { cause });
   });
-  const { version } = rows[0];
   if (version >= 150_000) return;
   throw new DocketError(
     "database_unreachable",
     `PostgreSQL 15 or newer is needed; the server's version number is ${version}.`,
   );
+}
+
+/** Says which database does not answer, and why, without the password in its address. */
+function unreachable({ databaseUrl, dataDir }: DatabaseConfig, cause: unknown): string {
+  const reason = deepestMessage(cause);
+  if (databaseUrl === undefined) return `The database in ${dataDir} does not open: ${reason}`;
+  // Several hosts in one address are no URL.
+  const url = URL.parse(databaseUrl);
+  const place = url === null ? "" : ` ${url.pathname.slice(1)} at ${url.host}`;
+  return `The database${place} does not answer: ${reason}`;
+}
+
+function deepestMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : deepestMessage(error.cause);
 }

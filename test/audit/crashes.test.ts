@@ -17,6 +17,8 @@ const WRITER = fileURLToPath(new URL("../support/writer.ts", import.meta.url));
 /** How often each is killed; the release gate asks for 25. */
 const ROUNDS = Number(process.env["DOCKET_TEST_KILLS"] ?? 3);
 
+const TIMEOUT_MS = 60_000 + ROUNDS * 10_000;
+
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
@@ -29,7 +31,7 @@ async function testDatabaseOf(kind: TestDatabase["kind"]): Promise<TestDatabase>
 }
 
 describe.each(DATABASES)("kill -9 of a writing process on %s", (kind) => {
-  it("loses no acknowledged record and leaves no gap", { timeout: 60_000 }, async () => {
+  it("loses no acknowledged record and leaves no gap", { timeout: TIMEOUT_MS }, async () => {
     const testDatabase = await testDatabaseOf(kind);
     const acknowledged = new Map<bigint, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -46,7 +48,7 @@ describe.each(DATABASES)("kill -9 of a writing process on %s", (kind) => {
 });
 
 describe("kill -9 of PostgreSQL under writers", () => {
-  it("loses and doubles nothing, and goes on by itself", { timeout: 60_000 }, async () => {
+  it("loses and doubles nothing, and goes on by itself", { timeout: TIMEOUT_MS }, async () => {
     const server = await startPostgres();
     cleanups.push(() => server.stop());
     const database = await connectDatabase({ dataDir: "", databaseUrl: server.url("postgres") });
@@ -67,7 +69,7 @@ describe("kill -9 of PostgreSQL under writers", () => {
 });
 
 describe("the end of the thread of PGlite under writers", () => {
-  it("loses and doubles nothing, and goes on by itself", { timeout: 60_000 }, async () => {
+  it("loses and doubles nothing, and goes on by itself", { timeout: TIMEOUT_MS }, async () => {
     const testDatabase = await testDatabaseOf("pglite");
     const database = await testDatabase.open();
     cleanups.push(() => database.close());

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, it } from "vitest";
@@ -72,6 +72,16 @@ describe("the embedded database", () => {
     });
   });
 
+  it("that cannot be opened says where and why", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "pgdata"));
+    writeFileSync(join(folder, "pgdata", "PG_VERSION"), "9.6\n");
+    await expect(connectDatabase({ dataDir: folder })).rejects.toMatchObject({
+      code: "database_unreachable",
+      message: expect.stringContaining(folder),
+    });
+  });
+
   it("answers what was asked while its thread was being replaced", async () => {
     await withDatabase("pglite", async (database) => {
       await database.append.reset();
@@ -95,7 +105,10 @@ describe("a PostgreSQL server", () => {
   it("is refused with a clear word where it cannot be reached", async () => {
     const config = { dataDir: "", databaseUrl: "postgres://nobody:secret@127.0.0.1:1/none" };
     const error: unknown = await connectDatabase(config).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ code: "database_unreachable" });
+    expect(error).toMatchObject({
+      code: "database_unreachable",
+      message: expect.stringContaining("none at 127.0.0.1:1 does not answer: connect ECONNREFUSED"),
+    });
     expect(String(error)).not.toContain("secret");
   });
 

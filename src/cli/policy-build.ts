@@ -1,33 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
-import canonicalize from "canonicalize";
 import type { Command } from "commander";
-import { packTar, unpackTar } from "modern-tar";
-import { gunzipSync } from "node:zlib";
 import { DocketError } from "../errors.ts";
-import { findOpa, OPA_VERSION, run } from "./opa.ts";
-import { compileFramework, type FrameworkData } from "./policy-framework.ts";
-import {
-  BUNDLE_FOLDER,
-  isEvaluated,
-  type Check,
-  readChecks,
-  readFrameworks,
-  REGO_FOLDER,
-  stageData,
-  stageRego,
-} from "./policy-sources.ts";
-
-const ENTRYPOINT = "docket/decision";
-
-export interface BuiltBundle {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-  readonly framework: FrameworkData;
-}
+import { findOpa } from "./opa.ts";
+import { buildBundle, type BuiltBundle } from "./policy-compile.ts";
+import { compileFramework } from "./policy-framework.ts";
+import { BUNDLE_FOLDER, readChecks, readFrameworks, REGO_FOLDER } from "./policy-sources.ts";
 
 /** Builds one bundle for every framework under `rego`. The same sources give the same bytes, on every machine. */
 export async function buildBundles(opa: string, rego: string): Promise<BuiltBundle[]> {
@@ -36,104 +15,6 @@ export async function buildBundles(opa: string, rego: string): Promise<BuiltBund
   for (const source of frameworks)
     built.push(await buildBundle(opa, rego, compileFramework(source, checks), checks));
   return built;
-}
-
-async function buildBundle(
-  opa: string,
-  rego: string,
-  framework: FrameworkData,
-  checks: readonly Check[],
-): Promise<BuiltBundle> {
-  const stage = await mkdtemp(join(tmpdir(), "docket-build-"));
-  try {
-    await stageRego(rego, stage, ["docket", "lib", "controls"], isEvaluated);
-    await stageDocuments(stage, framework, checks);
-    const args = [
-      "build",
-      "--target",
-      "wasm",
-      "--optimize",
-      "0",
-      "--prune-unused",
-      "--entrypoint",
-      ENTRYPOINT,
-    ];
-    const inputs = [
-      "--capabilities",
-      join(rego, "capabilities.json"),
-      "--output",
-      "bundle.tar.gz",
-      "--bundle",
-      ".",
-    ];
-    const result = await run(opa, [...args, ...inputs], { cwd: stage });
-    if (result.exitCode !== 0) throw new DocketError("policy_build_failed", result.stderr.trim());
-    const bytes = await repack(await readFile(join(stage, "bundle.tar.gz")));
-    return { name: `${framework.id.toLowerCase()}.tar.gz`, bytes, framework };
-  } finally {
-    await rm(stage, { recursive: true, force: true });
-  }
-}
-
-async function stageDocuments(
-  stage: string,
-  framework: FrameworkData,
-  checks: readonly Check[],
-): Promise<void> {
-  const used = new Set(framework.controls.map(({ check }) => check));
-  const cards = Object.fromEntries(
-    checks.filter(({ id }) => used.has(id)).map(({ id, card }) => [id, card]),
-  );
-  const catalogue = { framework, checks: cards };
-  const digest = `sha256:${createHash("sha256")
-    .update(canonicalize(catalogue) ?? "")
-    .digest("hex")}`;
-  await stageData(stage, "frameworks", { [framework.id.toLowerCase()]: framework });
-  await stageData(stage, "catalog", { checks: cards });
-  const metadata = {
-    framework: framework.id,
-    rules: Object.keys(framework.rules),
-    catalogue_digest: digest,
-    opa_version: OPA_VERSION,
-  };
-  const manifest = {
-    revision: digest,
-    roots: ["catalog", "controls", "docket", "frameworks", "lib"],
-    metadata,
-  };
-  await writeFile(join(stage, ".manifest"), JSON.stringify(manifest));
-}
-
-/** Keeps what is needed to evaluate, in a fixed order, without times and owners. */
-async function repack(tarball: Uint8Array): Promise<Uint8Array> {
-  const members = await unpackTar(gunzipSync(tarball));
-  const kept = ["/.manifest", "/data.json", "/policy.wasm"].map((name) => {
-    const body = members.find(({ header }) => header.name === name)?.data;
-    if (body === undefined)
-      throw new DocketError("policy_build_failed", `OPA wrote a bundle without ${name}`);
-    return {
-      header: { name, size: body.byteLength, mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 },
-      body,
-    };
-  });
-  return gzipStored(await packTar(kept));
-}
-
-/** A gzip file (RFC 1952) of stored blocks: its bytes depend on no version of zlib, so that every machine builds the same ones. */
-function gzipStored(content: Uint8Array): Uint8Array {
-  const parts: Uint8Array[] = [Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255)];
-  for (let start = 0; start < content.length; start += 0xffff) {
-    const block = content.subarray(start, start + 0xffff);
-    const head = Buffer.alloc(5);
-    head.writeUInt8(start + block.length === content.length ? 1 : 0, 0);
-    head.writeUInt16LE(block.length, 1);
-    head.writeUInt16LE(block.length ^ 0xffff, 3);
-    parts.push(head, block);
-  }
-  const tail = Buffer.alloc(8);
-  tail.writeUInt32LE(crc32(content), 0);
-  tail.writeUInt32LE(content.length, 4);
-  return Buffer.concat([...parts, tail]);
 }
 
 /** Writes the bundles and removes those of frameworks that are gone. */

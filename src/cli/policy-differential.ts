@@ -8,12 +8,8 @@ import { policyData } from "../policy/snapshot.ts";
 import type { EvaluationInput, JsonObject, JsonValue } from "../policy/verdict.ts";
 import { PolicyInstance } from "../policy/wasm.ts";
 import { buildBundles } from "./policy-build.ts";
-import {
-  generatedRequests,
-  type SampleRequest,
-  sharedRequests,
-  type Vocabulary,
-} from "./policy-requests.ts";
+import { generatedRequests, type SampleRequest, sharedRequests } from "./policy-requests.ts";
+import type { Vocabulary } from "./policy-payloads.ts";
 import { documentsOf, opaIn, type Stage } from "./policy-stage.ts";
 
 const ENTRYPOINT = "docket/decision";

@@ -137,15 +137,14 @@ export function isEvaluated(file: string): boolean {
   return !file.endsWith("_test.rego");
 }
 
-/** Copies folders of Rego and their data into `target`, as far as they are there. */
+/** Copies folders of Rego and their data into `target`. */
 export async function stageRego(
   rego: string,
   target: string,
   folders: readonly string[],
   wanted: (file: string) => boolean = () => true,
 ): Promise<void> {
-  const there = new Set(await readdir(rego));
-  for (const folder of folders.filter((name) => there.has(name)))
+  for (const folder of folders)
     await cp(join(rego, folder), join(target, folder), { recursive: true, filter: wanted });
 }
 

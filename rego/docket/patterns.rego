@@ -35,29 +35,33 @@ secret_name := concat("", [
 serialised := json.marshal(input.payload)
 
 # METADATA
-# title: Whether a closer look for secrets is needed
-default secrets_possible := true
-
-secrets_possible := false if {
-	verbatim
-	hintable(secret)
-	regex.match(secret, serialised) == false
-	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
-	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
-}
-
-# Good enough where nothing but the three characters that are taken out stands between letters and digits.
-secret_member := concat("", ["(?i)(?:", concat("|", detection.secret_key_suffixes), `)":`])
-
-# METADATA
 # title: Whether a closer look for personal data is needed
 default personal_possible := true
 
 personal_possible := false if {
 	verbatim
-	hintable(personal)
-	regex.match(personal, serialised) == false
+	hintable(anything)
+	regex.match(anything, serialised) == false
 }
+
+# METADATA
+# title: Whether a closer look for secrets is needed
+default secrets_possible := true
+
+secrets_possible := false if {
+	not personal_possible
+	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
+	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
+}
+
+# One look for both: what rules out every pattern rules out each.
+anything := any_of(array.concat(
+	detection.secret_patterns,
+	array.concat(detection.pii_patterns, detection.card_patterns),
+))
+
+# Good enough where nothing but the three characters that are taken out stands between letters and digits.
+secret_member := concat("", ["(?i)(?:", concat("|", detection.secret_key_suffixes), `)":`])
 
 # Without an escape every text stands in the serialised payload as it is, between characters that are no word characters.
 default verbatim := false

@@ -10,29 +10,25 @@ import data.registers
 
 framework := [framework | some framework in data.frameworks; framework.plan[input.policy_rule]][0]
 
-# The rule that is asked, as indexes into the controls of its framework.
+# The rule that is asked: the index, area and check of each of its controls.
 rule := framework.plan[input.policy_rule]
 
 # Checks are found by their place. Bound positively: a negated dynamic reference is never true in Wasm (OPA 1.22.0), and
 # an outcome that is undefined must end up among the failed.
 not_applicable := {index |
-	controls := framework.controls
-	some index in rule
-	control := controls[index]
-	data.controls[control.area][control.check].applies == false
+	some [index, area, check] in rule
+	data.controls[area][check].applies == false
 }
 
 passed := {index |
-	controls := framework.controls
 	beside := not_applicable
-	some index in rule
+	some [index, area, check] in rule
 	not beside[index]
-	control := controls[index]
-	data.controls[control.area][control.check].passes == true
+	data.controls[area][check].passes == true
 }
 
 failed := [index |
-	some index in rule
+	some [index, _, _] in rule
 	not not_applicable[index]
 	not passed[index]
 ]
@@ -83,11 +79,11 @@ status := "DENIED" if {
 	held
 } else := "APPROVED"
 
-band := {
-	"DENIED": [0, registers.thresholds.review_min - 1],
-	"REVIEW_REQUIRED": [registers.thresholds.review_min, registers.thresholds.approve_min - 1],
-	"APPROVED": [registers.thresholds.approve_min, 1000],
-}[status]
+band := [0, registers.thresholds.review_min - 1] if {
+	status == "DENIED"
+} else := [registers.thresholds.review_min, registers.thresholds.approve_min - 1] if {
+	status == "REVIEW_REQUIRED"
+} else := [registers.thresholds.approve_min, 1000]
 
 score := band[0] + quotient((raw - band[0]) * (band[1] - band[0]), 1000 - band[0])
 

@@ -11,7 +11,7 @@ framework := {
 		{"id": "A:t", "severity": "SCORED", "points": 90},
 		{"id": "A:u", "severity": "SCORED", "points": 601},
 	],
-	"plan": {"RULE": [0, 1, 2, 3, 4, 5]},
+	"plan": {"RULE": []},
 }
 
 judged(failed, tier) := result if {
@@ -64,8 +64,8 @@ test_fail_when_more_points_are_lost_than_there_are if {
 }
 
 test_fail_when_a_check_says_nothing if {
-	silent := {"controls": [{"area": "none", "check": "none", "severity": "SCORED", "points": 1}], "plan": {"RULE": [0]}}
-	failed := verdict.failed with verdict.framework as silent with verdict.rule as [0]
+	silent := {"controls": [{"area": "none", "check": "none", "severity": "SCORED", "points": 1}], "plan": {"RULE": []}}
+	failed := verdict.failed with verdict.framework as silent with verdict.rule as [[0, "none", "none"]]
 	failed == [0]
 	reasons := verdict.reasons(0) with verdict.framework as silent
 	reasons == {{"code": "unexplained", "pointer": "/payload"}}

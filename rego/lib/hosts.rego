@@ -17,7 +17,7 @@ address := `^(?:25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(?:\.(?:25[0-5]|2[0-4]
 
 numeric_end := `(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$`
 
-name := `^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$`
+name := `^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*$`
 
 # METADATA
 # title: Scheme, kind and host of a destination
@@ -47,8 +47,18 @@ kind_of("", host) := "ipv4" if regex.match(address, host)
 
 kind_of("", host) := "name" if {
 	not regex.match(numeric_end, host)
-	count(host) <= 253
 	regex.match(name, host)
+	short(host)
+}
+
+short(host) if count(host) <= 63
+
+short(host) if {
+	count(host) > 63
+	count(host) <= 253
+	every label in split(host, ".") {
+		count(label) <= 63
+	}
 }
 
 port_in_range("ipv6", _)

@@ -8,7 +8,7 @@ export interface ControlData extends Omit<ControlSource, "baseline"> {
   readonly area?: string;
 }
 
-/** A framework as a bundle carries it. `plan` is `rules` as indexes into `controls`, complete rules only. */
+/** A framework as a bundle carries it. `plan` is `rules` as the policies walk them, complete rules only: index into `controls`, area, check. */
 export interface FrameworkData {
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface FrameworkData {
   readonly rules: Readonly<
     Record<string, { readonly title: string; readonly controls: readonly string[] }>
   >;
-  readonly plan: Readonly<Record<string, readonly number[]>>;
+  readonly plan: Readonly<Record<string, ReadonlyArray<readonly [number, string, string]>>>;
   readonly not_built: Readonly<Record<string, readonly string[]>>;
   readonly aliases: Readonly<Record<string, string>>;
   readonly criteria: Readonly<Record<string, string>>;
@@ -50,7 +50,12 @@ export function compileFramework(source: FrameworkSource, checks: readonly Check
       complete.map(([name, title, held]) => [name, { title, controls: held.map(({ id }) => id) }]),
     ),
     plan: Object.fromEntries(
-      complete.map(([name, , held]) => [name, held.map((control) => controls.indexOf(control))]),
+      complete.map(([name, , held]) => [
+        name,
+        held.map(
+          (control) => [controls.indexOf(control), control.area ?? "", control.check] as const,
+        ),
+      ]),
     ),
     not_built: Object.fromEntries(
       members

@@ -54,7 +54,10 @@ describe("a framework", () => {
       HOUSE_H_2: ["H.1:known", "H.2:quiet", "H.2:tidy"],
       HOUSE_NIGHT: ["H.1:known", "H.2:quiet"],
     });
-    expect(plan["HOUSE_NIGHT"]).toEqual([0, 1]);
+    expect(plan["HOUSE_NIGHT"]).toEqual([
+      [0, "access", "known"],
+      [1, "access", "quiet"],
+    ]);
   });
 
   test("that names a check which is not written keeps its complete rules and lists the others", () => {

@@ -1,6 +1,7 @@
 import type {
   EvaluationFailureReason,
   EvaluationInput,
+  Facts,
   JsonObject,
   Verdict,
 } from "../policy/verdict.ts";
@@ -15,9 +16,9 @@ import {
   type RecordDetail,
 } from "./record.ts";
 
-/** One evaluation, whether it gave a verdict or not. */
+/** One evaluation, whether it gave a verdict or not; without facts where they could not be looked up. */
 export interface EvaluationContext extends RecordContext {
-  readonly input: EvaluationInput;
+  readonly input: Omit<EvaluationInput, "facts"> & { readonly facts?: Facts };
   /** The bytes that were evaluated: canonical JSON of `input`. */
   readonly canonicalInput: string;
   /** Whether the agent is in the registers; the name of another is kept out of the leaf. */
@@ -43,6 +44,7 @@ export interface EvaluationContext extends RecordContext {
 }
 
 export interface DecisionContext extends EvaluationContext {
+  readonly input: EvaluationInput;
   readonly verdict: Omit<Verdict, "rule" | "passed">;
   readonly expires: Date;
 }
@@ -109,7 +111,7 @@ function judged(
     snapshot: context.snapshot,
     bundle: context.bundle,
     registers: context.registers,
-    as_of: input.facts.as_of,
+    as_of: input.facts?.as_of,
     engine: context.engine,
     request_commitment: requestCommitment,
     stored_commitment: masked ? commit(salt, stored) : requestCommitment,

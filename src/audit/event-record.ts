@@ -93,3 +93,40 @@ export function heartbeatRecord(event: ServerEvent): NewRecord {
   const { instance, engine, snapshot } = event;
   return seal("docket.heartbeat", event, { instance, engine, snapshot });
 }
+
+/** What happened to a live register, or was tried. */
+export interface RegisterEvent extends RecordContext {
+  readonly register: string;
+  readonly event: "seeded" | "put" | "deleted" | "refused";
+  /** Absent where the whole register was seeded. */
+  readonly entry?: string | undefined;
+  /** Of the canonical JSON of the value, or of the whole register where it was seeded. */
+  readonly digest?: string | undefined;
+  /** How many entries were seeded. */
+  readonly entries?: number | undefined;
+  /** Why it was refused: an error code. */
+  readonly reason?: string | undefined;
+  /** Key id, or `startup`. */
+  readonly principal: string;
+  readonly requestId?: string | undefined;
+}
+
+/** `docket.register` */
+export function registerRecord(event: RegisterEvent): NewRecord {
+  const { principal, requestId } = event;
+  return seal(
+    "docket.register",
+    event,
+    {
+      register: event.register,
+      event: event.event,
+      entry: event.entry,
+      digest: event.digest,
+      entries: event.entries,
+      reason: event.reason,
+      principal,
+      request_id: requestId,
+    },
+    { columns: { principal, requestId } },
+  );
+}

@@ -8,6 +8,7 @@ export const RECORD_KINDS = [
   "docket.decision",
   "docket.evaluation_failure",
   "docket.activation",
+  "docket.register",
   "docket.key",
   "docket.startup",
   "docket.shutdown",

@@ -29,6 +29,7 @@ const byCode: Partial<Record<ErrorCode, number>> = {
   database_unreachable: EXIT.unreachable,
   log_unavailable: EXIT.unreachable,
   outcome_unknown: EXIT.unreachable,
+  registers_outdated: EXIT.unreachable,
   shutting_down: EXIT.unreachable,
   policy_build_failed: EXIT.policyBuild,
 };

@@ -12,7 +12,14 @@ const PRIVILEGES = {
   contents: "select, insert",
   snapshot_parts: "select, insert",
   active_snapshots: "select, insert, update",
+  log_trees: "select, insert, update",
+  tiles: "select, insert",
+  checkpoints: "select, insert",
+  cosignatures: "select, insert",
+  log_keys: "select, insert, update",
   api_keys: "select, insert, update",
+  register_entries: "select, insert, update, delete",
+  register_versions: "select, insert, update",
 } as const;
 
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;

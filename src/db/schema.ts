@@ -1,2 +1,3 @@
 export * from "../audit/tables.ts";
 export * from "../keys/tables.ts";
+export * from "../registers/tables.ts";

@@ -66,4 +66,5 @@ export type EvaluationFailureReason =
   | "trap"
   | "out_of_memory"
   | "undefined_result"
-  | "malformed_result";
+  | "malformed_result"
+  | "facts_unavailable";

@@ -7,6 +7,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { bytea } from "../db/bytea.ts";
@@ -136,3 +137,82 @@ export const activeSnapshots = pgTable("active_snapshots", {
   version: bigint("version", { mode: "bigint" }).notNull(),
   activatedAt: instant("activated_at").notNull(),
 });
+
+/**
+ * One row a log: how far its tree has grown and what of it is published. `edge` holds the unfinished tile of every level,
+ * one after another from level 0; `size` says how wide each is. Whoever grows the tree holds this row's lock.
+ */
+export const logTrees = pgTable("log_trees", {
+  logId: integer("log_id").primaryKey(),
+  size: bigint("size", { mode: "bigint" })
+    .notNull()
+    .default(sql`0`),
+  edge: bytea("edge")
+    .notNull()
+    .default(sql`''`),
+  publishedSize: bigint("published_size", { mode: "bigint" })
+    .notNull()
+    .default(sql`0`),
+  publishedAt: instant("published_at")
+    .notNull()
+    .default(sql`'-infinity'`),
+  /** The log that goes on where this one is retired. */
+  nextLog: integer("next_log"),
+});
+
+/** Full tiles of hashes (C2SP tlog-tiles), 256 hashes each; unfinished ones are in `log_trees.edge`. */
+export const tiles = pgTable(
+  "tiles",
+  {
+    logId: logId(),
+    level: integer("level").notNull(),
+    index: bigIndex("index"),
+    hashes: bytea("hashes").notNull(),
+  },
+  (table) => [primaryKey({ name: "tiles_pkey", columns: [table.logId, table.level, table.index] })],
+);
+
+/** Every checkpoint that was published: the signed note, without the cosignatures that came later. */
+export const checkpoints = pgTable(
+  "checkpoints",
+  {
+    logId: logId(),
+    size: bigIndex("size"),
+    root: bytea("root").notNull(),
+    note: text("note").notNull(),
+    publishedAt: instant("published_at").notNull(),
+  },
+  (table) => [primaryKey({ name: "checkpoints_pkey", columns: [table.logId, table.size] })],
+);
+
+/** What witnesses signed: one line of a note a witness and checkpoint. */
+export const cosignatures = pgTable(
+  "cosignatures",
+  {
+    logId: logId(),
+    size: bigIndex("size"),
+    witness: text("witness").notNull(),
+    line: text("line").notNull(),
+  },
+  (table) => [
+    primaryKey({ name: "cosignatures_pkey", columns: [table.logId, table.size, table.witness] }),
+    index("cosignatures_by_witness").on(table.logId, table.witness, table.size),
+  ],
+);
+
+/** The keys that sign or signed a log's checkpoints, public halves. The current one has no last size. */
+export const logKeys = pgTable(
+  "log_keys",
+  {
+    logId: logId(),
+    vkey: text("vkey").notNull(),
+    firstSize: bigIndex("first_size"),
+    lastSize: bigint("last_size", { mode: "bigint" }),
+  },
+  (table) => [
+    primaryKey({ name: "log_keys_pkey", columns: [table.logId, table.vkey] }),
+    uniqueIndex("log_keys_current")
+      .on(table.logId)
+      .where(sql`last_size is null`),
+  ],
+);

@@ -48,9 +48,8 @@ envelope_complete if {
 
 default caller_well_formed := false
 
-caller_well_formed if not input.caller
-
 caller_well_formed if {
-	is_object(input.caller)
-	is_boolean(object.get(input.caller, "asserts_people", true))
+	caller := object.get(input, "caller", {})
+	is_object(caller)
+	is_boolean(object.get(caller, "asserts_people", true))
 }

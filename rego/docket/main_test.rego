@@ -59,7 +59,7 @@ test_not_applicable_when_a_member_of_the_envelope_is_missing if {
 test_not_applicable_when_a_member_of_the_envelope_has_the_wrong_type if {
 	some_defined := [change |
 		some change in [
-			{"agent_id": 7}, {"caller": true}, {"caller": {"asserts_people": "no"}}, {"facts": {"as_of": 20261101}},
+			{"agent_id": 7}, {"caller": true}, {"caller": false}, {"caller": null}, {"caller": {"asserts_people": "no"}}, {"facts": {"as_of": 20261101}},
 			{"facts": {"state": []}}, {"facts": {"change_tickets": []}}, {"facts": {"incidents": null}},
 			{"facts": {"approvals": "none"}}, {"facts": {"backups": 0}},
 		]

@@ -28,9 +28,11 @@ passed := {index |
 }
 
 failed := [index |
+	beside := not_applicable
+	done := passed
 	some [index, _, _] in rule
-	not not_applicable[index]
-	not passed[index]
+	not beside[index]
+	not done[index]
 ]
 
 effects[index] := registers.severity_effect[framework.controls[index].severity][facts.tier] if some index in failed

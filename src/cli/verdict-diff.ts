@@ -1,0 +1,78 @@
+import type { Finding } from "../policy/findings.ts";
+import type { Status } from "../policy/verdict.ts";
+import type { VerificationRequest } from "../verify-policy.ts";
+import { EvaluationError } from "../policy/evaluation-error.ts";
+import type { Judge, Judgement } from "./policy-judge.ts";
+
+/** One side's answer. Where there is no verdict (an unknown rule, an evaluation that failed), `none` says why. */
+export interface Answer {
+  readonly status?: Status;
+  /** Thousandths. */
+  readonly score?: number;
+  readonly failed: readonly Finding[];
+  readonly none?: string;
+}
+
+export type Direction = "same" | "better" | "worse" | "changed";
+
+export interface VerdictChange {
+  readonly before: Answer;
+  readonly after: Answer;
+  readonly direction: Direction;
+  /** Sorted by control. */
+  readonly newlyFailed: readonly Finding[];
+  readonly noLongerFailed: readonly Finding[];
+}
+
+const RANK: Readonly<Record<Status, number>> = { DENIED: 0, REVIEW_REQUIRED: 1, APPROVED: 2 };
+
+/** Judges a request on both sides. No verdict is worse than any verdict, because it never lets an action run. */
+export async function compareVerdicts(
+  before: Judge,
+  after: Judge,
+  request: VerificationRequest,
+): Promise<VerdictChange> {
+  const [left, right] = await Promise.all([answer(before, request), answer(after, request)]);
+  const newlyFailed = beyond(right, left);
+  const noLongerFailed = beyond(left, right);
+  const moved = newlyFailed.length + noLongerFailed.length > 0;
+  return {
+    before: left,
+    after: right,
+    direction: direction(left, right, moved),
+    newlyFailed,
+    noLongerFailed,
+  };
+}
+
+async function answer(judge: Judge, request: VerificationRequest): Promise<Answer> {
+  const rule = judge.catalog.resolveRule(request.policy_rule);
+  if (rule === undefined) return { failed: [], none: `no rule ${request.policy_rule}` };
+  try {
+    return toAnswer(await judge.judge(request, rule));
+  } catch (error) {
+    if (!(error instanceof EvaluationError)) throw error;
+    return { failed: [], none: `evaluation failed: ${error.message}` };
+  }
+}
+
+function toAnswer({ verdict, findings }: Judgement): Answer {
+  const failed = findings.filter(({ outcome }) => outcome === "FAIL");
+  return { status: verdict.status, score: verdict.score, failed };
+}
+
+function direction(before: Answer, after: Answer, moved: boolean): Direction {
+  const step = rank(after) - rank(before) || (after.score ?? 0) - (before.score ?? 0);
+  if (step !== 0) return step > 0 ? "better" : "worse";
+  return moved ? "changed" : "same";
+}
+
+function rank({ status }: Answer): number {
+  return status === undefined ? -1 : RANK[status];
+}
+
+/** What fails in one answer and not in the other. */
+function beyond(one: Answer, other: Answer): readonly Finding[] {
+  const known = new Set(other.failed.map(({ control }) => control));
+  return one.failed.filter(({ control }) => !known.has(control));
+}

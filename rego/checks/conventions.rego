@@ -5,97 +5,127 @@
 #   names of the tests (`input.tests`). Everything in `violations` fails `docket policy test`.
 package checks.conventions
 
-# METADATA
-# title: Every violation, as a sentence
-violations := ((((unannotated | incomplete) | misnamed) | repeated) | unused) | untested
-
-# Packages of checks, as paths below `data.controls`.
-checks[package_name] := path if {
-	some package_name, _ in input.namespaces
-	path := split(package_name, ".")
+# Packages of checks, with their paths.
+checks[name] := path if {
+	some name, _ in input.namespaces
+	path := split(name, ".")
 	path[1] == "controls"
 	count(path) == 4
 	not endswith(path[3], "_test")
 }
 
-cards := {concat(".", [step.value | some step in entry.path]): entry.annotations |
+cards[name] := entry.annotations if {
 	some entry in input.annotations
 	entry.annotations.scope == "package"
+	name := concat(".", [step.value | some step in entry.path])
 }
 
-unannotated := {$"{name}: has no METADATA for its package" |
+custom(name) := cards[name].custom if {
+	is_object(cards[name].custom)
+} else := {}
+
+# METADATA
+# title: Every violation, as a sentence
+violations contains $"{name}: has no METADATA for its package" if {
 	some name, _ in checks
 	not cards[name]
 }
 
-incomplete := {$"{name}: its METADATA lacks {member}" |
+violations contains $"{name}: its METADATA lacks {member}" if {
 	some name, _ in checks
-	some member in missing(cards[name])
+	some member in ["title", "description"]
+	blank(object.get(cards[name], member, ""))
 }
 
-missing(card) := ((({member | some member in ["title", "description"]; blank(object.get(card, member, ""))} | {$"custom.{member}" | some member in ["check", "remedy"]; blank(object.get(card, ["custom", member], ""))}) | {$"custom.{member}" | some member in ["references", "reasons"]; count(object.get(card, ["custom", member], {})) == 0}) | {$"custom.reasons.{code}" | some code, text in card.custom.reasons; blank(text)}) | {"custom.evidence, registered or asserted" | not object.get(card, ["custom", "evidence"], "") in ["registered", "asserted"]}
-
-blank(text) if trim_space(text) == ""
-
-misnamed := (misplaced | foreign) | unreadable_codes
-
-# A package lies where its name says: its folder, or the file's own name in its folder.
-misplaced := {$"{name}: does not belong into {file}" |
-	some name, files in input.namespaces
-	some file in files
-	endswith(file, ".rego")
-	place := trim_suffix(file, ".rego")
-	wanted := concat("/", array.slice(split(name, "."), 1, 9))
-	not place in places(wanted)
+violations contains $"{name}: its METADATA lacks custom.{member}" if {
+	some name, _ in checks
+	some member in ["check", "remedy"]
+	blank(object.get(custom(name), member, ""))
 }
 
-places(wanted) := {wanted, $"{wanted}/{last}", $"{wanted}/main", $"{folder}/{trim_suffix(last, "_test")}/{last}", $"{trim_suffix(wanted, "_test")}/main_test"} if {
-	steps := split(wanted, "/")
-	last := steps[count(steps) - 1]
-	folder := concat("/", array.slice(steps, 0, count(steps) - 1))
+violations contains $"{name}: its METADATA lacks custom.{member}" if {
+	some name, _ in checks
+	some member in ["references", "reasons"]
+	count(object.get(custom(name), member, {})) == 0
 }
 
-foreign := {$"{name}: custom.check is {id}, not the name of its package" |
+violations contains $"{name}: its METADATA lacks custom.evidence, registered or asserted" if {
+	some name, _ in checks
+	not object.get(custom(name), "evidence", "") in ["registered", "asserted"]
+}
+
+violations contains $"{name}: its METADATA lacks custom.reasons.{code}" if {
+	some name, _ in checks
+	some code, text in custom(name).reasons
+	blank(text)
+}
+
+violations contains $"{name}: the reason code {code} is not in lower-case letters, digits and underscores" if {
+	some name, _ in checks
+	some code, _ in custom(name).reasons
+	not regex.match(`^[a-z][a-z0-9_]{0,63}$`, code)
+}
+
+violations contains $"{name}: custom.check is {id}, not the name of its package" if {
 	some name, path in checks
-	id := cards[name].custom.check
+	id := custom(name).check
+	not blank(id)
 	id != path[3]
-} | {$"{name}: areas and checks are named with lower-case letters, digits and underscores" |
+}
+
+violations contains $"{name}: areas and checks are named with lower-case letters, digits and underscores" if {
 	some name, path in checks
 	some step in array.slice(path, 2, 4)
 	not regex.match(`^[a-z][a-z0-9_]*$`, step)
 }
 
-unreadable_codes := {$"{name}: the reason code {code} is not in lower-case letters, digits and underscores" |
-	some name, _ in checks
-	some code, _ in cards[name].custom.reasons
-	not regex.match(`^[a-z][a-z0-9_]{0,63}$`, code)
-}
-
-repeated := {$"{id}: is the name of more than one check" |
+violations contains $"{id}: is the name of more than one check" if {
 	some _, path in checks
 	id := path[3]
 	count([other | some _, other in checks; other[3] == id]) > 1
 }
 
-named_in_frameworks := {control.check | some framework in input.frameworks; some control in framework.controls}
-
-unused := {$"{name}: no framework has a control with this check" |
-	some name, path in checks
-	not path[3] in named_in_frameworks
+violations contains $"{name}: does not belong into {file}" if {
+	some name, files in input.namespaces
+	some file in files
+	endswith(file, ".rego")
+	not trim_suffix(file, ".rego") in places(array.slice(split(name, "."), 1, 9))
 }
 
-untested := {$"{name}: has no test {prefix}…" |
+# A package lies in the folder of its name, or is the file of its name; `main` stands for the folder itself.
+places(steps) := {
+	concat("/", steps),
+	concat("/", array.concat(steps, [last])),
+	concat("/", array.concat(steps, ["main"])),
+	concat("/", array.flatten([folder, trim_suffix(last, "_test"), last])),
+	concat("/", array.flatten([folder, trim_suffix(last, "_test"), "main_test"])),
+} if {
+	last := steps[count(steps) - 1]
+	folder := array.slice(steps, 0, count(steps) - 1)
+}
+
+violations contains $"{name}: no framework has a control with this check" if {
+	used := {control.check | some framework in input.frameworks; some control in framework.controls}
 	some name, path in checks
+	not path[3] in used
+}
+
+violations contains $"{name}: has no test {prefix}…" if {
+	some name, _ in checks
 	some prefix in ["test_pass_when_", "test_fail_when_"]
-	not prefix in prefixes(concat("", [name, "_test"]))
-} | {$"{test.package}.{test.name}: is not named test_pass_when_…, test_fail_when_… or test_not_applicable_when_…" |
+	not tested(concat("", [name, "_test"]), prefix)
+}
+
+tested(name, prefix) if {
+	some test in input.tests
+	test.package == name
+	startswith(test.name, prefix)
+}
+
+violations contains $"{test.package}.{test.name}: is not named {names}" if {
+	names := "test_pass_when_…, test_fail_when_… or test_not_applicable_when_…"
 	some test in input.tests
 	not regex.match(`^test_(pass|fail|not_applicable)_when_[a-z0-9_]+$`, test.name)
 }
 
-prefixes(package_name) := {prefix |
-	some test in input.tests
-	test.package == package_name
-	some prefix in ["test_pass_when_", "test_fail_when_"]
-	startswith(test.name, prefix)
-}
+blank(text) if trim_space(text) == ""

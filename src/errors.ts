@@ -21,6 +21,7 @@ export type ErrorCode =
   | "key_stopped"
   | "evaluation_failed"
   | "log_unavailable"
+  | "log_behind"
   | "outcome_unknown"
   | "shutting_down"
   | "configuration_invalid"

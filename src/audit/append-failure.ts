@@ -1,16 +1,17 @@
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
-import { APPEND_KEY } from "./append-statement.ts";
+import { APPEND_KEY, BELOW_FLOOR } from "./append-statement.ts";
 
 /**
  * What a failed attempt to append means:
  * `present`: an earlier attempt with this append id is committed;
  * `poison`: a value was refused, rolled back, and would be refused again;
  * `transient`: rolled back or never sent, and may well succeed if tried again;
+ * `behind`: rolled back, because the log is below its floor;
  * `refused`: rolled back, and trying again now would change nothing;
  * `lost`: sent, and no answer: it may be committed or may yet be.
  */
-export type AppendFailure = "present" | "poison" | "transient" | "refused" | "lost";
+export type AppendFailure = "present" | "poison" | "transient" | "behind" | "refused" | "lost";
 
 const TRANSIENT_STATES = new Set([
   "40001", // serialization_failure
@@ -41,6 +42,7 @@ export function classifyFailure(error: unknown): AppendFailure {
 function classifyState(error: postgres.PostgresError): AppendFailure {
   const { code, severity } = error;
   if (code === "23505" && error.constraint_name === APPEND_KEY) return "present";
+  if (code === BELOW_FLOOR) return "behind";
   if (TRANSIENT_STATES.has(code)) return "transient";
   // A session that is ended may be ended between its commit and its answer.
   if (severity !== "ERROR") return "lost";
@@ -57,6 +59,15 @@ export function logUnavailable(cause: unknown): DocketError {
       cause: withoutValues(cause),
       retryAfter: 1,
     },
+  );
+}
+
+/** Definitely not written: the log is below its floor. `detail` says by how much. */
+export function logBehind(detail: string): DocketError {
+  return new DocketError(
+    "log_behind",
+    `Nothing is appended: ${detail}. The database was restored from an old backup, or a standby that lagged took over, and ` +
+      "records that clients were told of are missing. Bring back the database that has them, or begin the next log with `docket log retire`.",
   );
 }
 

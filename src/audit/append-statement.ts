@@ -23,7 +23,7 @@ export interface Statement {
 /**
  * One statement for a batch: takes the next indices from the log's head row, then inserts leaves, details, failed controls
  * and the append id. Indices are gap-free and their order is commit order, because the head row stays locked until the
- * commit. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone. A session
+ * commit. Below `floor` it raises DK001 and nothing of it happens. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone. A session
  * whose client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it.
  */
 export function appendStatement(
@@ -31,6 +31,7 @@ export function appendStatement(
   appendId: string,
   records: readonly NewRecord[],
   timeouts: Timeouts,
+  floor: bigint,
   change?: Change,
 ): Statement {
   const parameters: Statement["parameters"] = [
@@ -41,6 +42,7 @@ export function appendStatement(
     JSON.stringify(failures(records)),
     `${timeouts.lockMs}ms`,
     `${timeouts.transactionMs}ms`,
+    floor.toString(),
   ];
   if (change === undefined) return { text: PLAIN_STATEMENT, parameters };
   return {
@@ -66,7 +68,7 @@ with settings as materialized (
 ),${change === undefined ? "" : `\n${change}`}
 head as (
   update log_heads as h
-  set size = h.size + $2::int, sequenced_at = greatest(h.sequenced_at, clock_timestamp())
+  set size = docket_require_floor(h.size, $8::text::bigint) + $2::int, sequenced_at = greatest(h.sequenced_at, clock_timestamp())
   from settings
   where h.log_id = $1::int${change === undefined ? "" : " and exists (select from change)"}
   returning h.size - $2::int as base, h.sequenced_at
@@ -108,6 +110,9 @@ export interface AppendRow {
   readonly base: bigint;
   readonly sequenced_ms: bigint;
 }
+
+/** What docket_require_floor raises (migrations/0004). */
+export const BELOW_FLOOR = "DK001";
 
 /** The unique key of `appends`, as errors name it. */
 export const APPEND_KEY = "appends_pkey";

@@ -2,7 +2,8 @@ import { createHmac, hash } from "node:crypto";
 import serialize from "canonicalize";
 import type { Sha256 } from "../merkle/hash.ts";
 
-export const sha256: Sha256 = (bytes) => hash("sha256", bytes, "buffer");
+/** As text and back: three times as fast as asking for a buffer (Node 24). A view of a pool: copy what is kept for long. */
+export const sha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "binary"), "latin1");
 
 /** `sha256:` and 64 hex digits. */
 export function digest(text: string): string {

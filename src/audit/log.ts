@@ -3,6 +3,7 @@ import { DocketError } from "../errors.ts";
 import { logUnavailable } from "./append-failure.ts";
 import type { Change, Timeouts } from "./append-statement.ts";
 import { Batcher, type Settled } from "./batcher.ts";
+import { LogFloor } from "./floor.ts";
 import type { NewRecord } from "./record.ts";
 import type { Appended, StoreOptions } from "./settle.ts";
 import { appendBatch, appendWith, openLog, pruneAppends } from "./store.ts";
@@ -18,11 +19,15 @@ export interface AuditLogOptions {
   /** How long until an attempt without an answer, and until a batch without an outcome, is given up; milliseconds. */
   readonly attemptTimeoutMs?: number | undefined;
   readonly settleTimeoutMs?: number | undefined;
+  /** What the log must not be below; shared with whoever publishes it. */
+  readonly floor?: LogFloor | undefined;
+  /** Called after every commit. */
+  readonly onAppended?: (() => void) | undefined;
 }
 
 /**
  * The audit log, for writing. Whatever resolves here is committed and on the disk; what rejects with `log_unavailable`,
- * `queue_full` or `shutting_down` is not recorded and will not be; what rejects with `outcome_unknown` may be, and can be
+ * `log_behind`, `queue_full` or `shutting_down` is not recorded and will not be; what rejects with `outcome_unknown` may be, and can be
  * looked up by its request id later. Nothing is ever recorded twice.
  */
 export class AuditLog {
@@ -31,13 +36,16 @@ export class AuditLog {
   readonly #batcher: Batcher<NewRecord, Appended>;
   readonly #pruning: NodeJS.Timeout;
 
-  private constructor(database: Database, store: StoreOptions) {
+  readonly #onAppended: () => void;
+
+  private constructor(database: Database, store: StoreOptions, onAppended: () => void) {
     this.logId = store.logId;
     this.#store = store;
+    this.#onAppended = onAppended;
     const prune = (): void => void pruneAppends(database.sql, store.logId).catch(() => {});
     this.#pruning = setInterval(prune, PRUNE_EVERY_MS).unref();
     this.#batcher = new Batcher({
-      flush: (records) => appendBatch(store, records),
+      flush: (records) => this.#noted(appendBatch(store, records)),
       sizeOf: recordBytes,
       maxItems: MAX_BATCH_RECORDS,
       maxBytes: MAX_BATCH_BYTES,
@@ -54,13 +62,15 @@ export class AuditLog {
     await openLog(database.sql, options.logId);
     const attemptTimeoutMs =
       options.attemptTimeoutMs ?? (database.kind === "pglite" ? 30_000 : 5_000);
-    return new AuditLog(database, {
+    const store: StoreOptions = {
       logId: options.logId,
       connection: database.append,
       attemptTimeoutMs,
       timeouts: serverTimeouts(database.kind, attemptTimeoutMs),
       settleTimeoutMs: options.settleTimeoutMs ?? 10_000,
-    });
+      floor: options.floor ?? new LogFloor(),
+    };
+    return new AuditLog(database, store, options.onAppended ?? (() => {}));
   }
 
   /** Records that wait for a batch. */
@@ -83,7 +93,13 @@ export class AuditLog {
    * recorded, and this rejects with its refusal. Not batched: for changes of keys and registers, not for verdicts.
    */
   appendWith(records: readonly NewRecord[], change: Change): Promise<readonly Appended[]> {
-    return appendWith(this.#store, records, change);
+    return this.#noted(appendWith(this.#store, records, change));
+  }
+
+  async #noted<T>(append: Promise<T>): Promise<T> {
+    const appended = await append;
+    this.#onAppended();
+    return appended;
   }
 
   /** Refuses new records and resolves when all that were taken are settled. */

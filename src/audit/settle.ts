@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "../db/connect.ts";
 import type { Connection } from "../db/connection.ts";
 import { DocketError } from "../errors.ts";
-import { classifyFailure, logUnavailable, outcomeUnknown } from "./append-failure.ts";
+import { classifyFailure, logBehind, logUnavailable, outcomeUnknown } from "./append-failure.ts";
 import {
   appendStatement,
   FIND_APPEND_STATEMENT,
@@ -11,6 +11,7 @@ import {
   type Change,
   type Timeouts,
 } from "./append-statement.ts";
+import type { LogFloor } from "./floor.ts";
 import type { NewRecord } from "./record.ts";
 
 /** Where a record is, once it is committed. */
@@ -27,6 +28,7 @@ export interface StoreOptions {
   readonly attemptTimeoutMs: number;
   /** Bounds that the server keeps. */
   readonly timeouts: Timeouts;
+  readonly floor: LogFloor;
   /** After so long no further attempt is begun. */
   readonly settleTimeoutMs: number;
 }
@@ -49,18 +51,28 @@ export async function settle(
   let doubt = false;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return { appended: places(await send(options, appendId, records, change), records.length) };
+      const row = await send(options, appendId, records, change);
+      options.floor.raise(row.base + BigInt(records.length));
+      options.floor.held();
+      return { appended: places(row, records.length) };
     } catch (error) {
       if (error instanceof DocketError) throw error;
       const failure = classifyFailure(error);
       if (failure === "poison") return { poison: error };
       if (failure === "lost" || failure === "present") doubt = true;
+      if (failure === "behind") throw behind(options.floor, error, doubt);
       if (failure === "refused" && !doubt) throw logUnavailable(error);
       if (performance.now() > giveUpAt) throw doubt ? outcomeUnknown(error) : logUnavailable(error);
       options.connection.suspect();
       await delay(Math.min(10 * 2 ** attempt, 500));
     }
   }
+}
+
+function behind(floor: LogFloor, error: unknown, doubt: boolean): DocketError {
+  const refusal = logBehind(error instanceof Error ? error.message : "");
+  floor.breached(refusal.message);
+  return doubt ? outcomeUnknown(error) : refusal;
 }
 
 /** One attempt, or the answer to an earlier one that turns out to be committed. */
@@ -104,6 +116,7 @@ async function append(
     appendId,
     records,
     options.timeouts,
+    options.floor.size,
     change,
   );
   const [row] = await sql.unsafe<AppendRow[]>(text, parameters, { prepare: true });

@@ -30,6 +30,7 @@ export const problemKinds: Readonly<Record<ErrorCode, Kind>> = {
   key_stopped: { status: 429, title: "The API key is stopped for a while" },
   evaluation_failed: { status: 503, title: "The policy gave no verdict" },
   log_unavailable: { status: 503, title: "The audit log cannot be written" },
+  log_behind: { status: 503, title: "The audit log is behind what was published" },
   outcome_unknown: { status: 503, title: "It is not known whether the record was committed" },
   shutting_down: { status: 503, title: "The server is stopping" },
   database_unreachable: { status: 503, title: "The database cannot be reached" },

@@ -20,9 +20,12 @@ cards[name] := entry.annotations if {
 	name := concat(".", [step.value | some step in entry.path])
 }
 
-custom(name) := cards[name].custom if {
-	is_object(cards[name].custom)
-} else := {}
+custom(name) := value if {
+	value := object.get(cards[name], "custom", {})
+	is_object(value)
+} else := {} if {
+	cards[name]
+}
 
 # METADATA
 # title: Every violation, as a sentence

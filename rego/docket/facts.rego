@@ -112,7 +112,7 @@ tier := terms.tiers[tier_rank]
 tier_rank := max(raised | {terms.tier_rank[base_tier]})
 
 base_tier := action.tier if {
-	action_known
+	is_string(action.tier)
 } else := registers.thresholds.unknown_action_tier
 
 raised contains terms.tier_rank.HIGH if {

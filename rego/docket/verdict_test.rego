@@ -70,3 +70,10 @@ test_fail_when_a_check_says_nothing if {
 	reasons := verdict.reasons(0) with verdict.framework as silent
 	reasons == {{"code": "unexplained", "pointer": "/payload"}}
 }
+
+test_fail_when_a_check_fails_without_a_reason if {
+	silent := {"controls": [{"area": "none", "check": "none", "severity": "SCORED", "points": 1}]}
+	reasons := verdict.reasons(0) with verdict.framework as silent
+		with data.controls as {"none": {"none": {"reasons": set()}}}
+	reasons == {{"code": "unexplained", "pointer": "/payload"}}
+}

@@ -25,7 +25,7 @@ test_fail_when_a_value_is_not_readable if {
 		[{"type": "integer", "min": 0, "max": 2}, null], [{"type": "number", "min": 0, "max": 2}, 2.01],
 		[{"type": "number", "min": 0, "max": 2}, true], [{"type": "enums", "max_items": 1, "values": {"a": true}}, ["a", "a"]],
 		[{"type": "enums", "max_items": 1, "values": {"a": true}}, [null]], [{"type": "strings", "max_items": 1, "pattern": "a"}, "a"],
-		[{"type": "strings", "max_items": 1, "pattern": "a"}, {"0": "a"}], [{"type": "object", "members": {}}, []],
+		[{"type": "strings", "max_items": 1, "pattern": "a"}, {"0": "a"}], [{"type": "enums", "max_items": 1, "values": {"a": true}}, "a"], [{"type": "object", "members": {}}, []],
 		[{"type": "object", "members": {}}, "x"],
 	]
 	[pair | some pair in unreadable; _ = fields.read(pair[0], pair[1])] == []

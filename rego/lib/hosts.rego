@@ -51,10 +51,9 @@ kind_of("", host) := "name" if {
 	short(host)
 }
 
-short(host) if count(host) <= 63
-
 short(host) if {
-	count(host) > 63
+	count(host) <= 63
+} else if {
 	count(host) <= 253
 	every label in split(host, ".") {
 		count(label) <= 63

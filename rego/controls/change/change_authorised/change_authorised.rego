@@ -46,10 +46,7 @@ ticket := input.facts.change_tickets[payload.declared.change.ticket]
 
 default covered := false
 
-covered if {
-	is_string(facts.target_system)
-	facts.target_system in ticket.systems
-}
+covered if facts.target_system in ticket.systems
 
 default approved := false
 

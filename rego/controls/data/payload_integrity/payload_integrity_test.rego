@@ -68,3 +68,9 @@ test_fail_when_the_region_is_not_that_of_the_system if {
 		{"code": "region_mismatch", "pointer": "/payload/target/region"},
 	}
 }
+
+test_pass_when_nested_fields_are_null if {
+	request := testing.request("support-bot-01", {"action": "summarize_document", "data": {"source": null, "quality_check": {"ref": null}}, "artifact": {"scan": {"critical": null}}})
+	result := payload_integrity with input as request
+	testing.outcome(result) == "PASS"
+}

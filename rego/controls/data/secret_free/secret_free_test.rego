@@ -59,3 +59,15 @@ test_fail_when_a_secret_stands_after_a_line_break if {
 		{"code": "secret_found", "pointer": "/payload/note"},
 	}
 }
+
+test_pass_when_what_stands_under_a_telling_name_is_no_text if {
+	request := testing.request("support-bot-01", {"action": "summarize_document", "token": [1, 2, 3, 4, 5, 6, 7], "password": {"a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6}})
+	result := secret_free with input as request
+	testing.outcome(result) == "PASS"
+}
+
+test_pass_when_a_telling_name_has_a_short_value if {
+	request := testing.request("support-bot-01", {"action": "summarize_document", "password": "12345"})
+	result := secret_free with input as request
+	testing.outcome(result) == "PASS"
+}

@@ -102,3 +102,23 @@ test_fail_when_the_register_gives_no_number if {
 		{"code": "approvals_missing", "pointer": "/payload/oversight/approvers"},
 	}
 }
+
+test_fail_when_the_lists_are_too_long if {
+	request := testing.request("data-bot-03", {"action": "export_dataset", "oversight": {"approvers": ["tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg", "tomas.berg"], "approval_refs": ["APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1", "APR-1"]}})
+	result := human_oversight with input as request
+	testing.outcome(result) == "FAIL"
+	result.reasons == {
+		{"code": "approvals_missing", "pointer": "/payload/oversight/approvers"},
+	}
+}
+
+test_fail_when_an_approval_is_for_no_system_and_none_is_named if {
+	request := testing.request_under({"approvals": {"APR-1": {"system": null}, "APR-2": {"system": null}}}, "data-bot-03", {"action": "drop_database", "oversight": {"approval_refs": ["APR-1", "APR-2"]}})
+	result := human_oversight with input as request
+	testing.outcome(result) == "FAIL"
+	result.reasons == {
+		{"code": "approval_not_usable", "pointer": "/payload/oversight/approval_refs/0"},
+		{"code": "approval_not_usable", "pointer": "/payload/oversight/approval_refs/1"},
+		{"code": "registered_approvals_missing", "pointer": "/payload/oversight/approval_refs"},
+	}
+}

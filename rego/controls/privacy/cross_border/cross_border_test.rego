@@ -101,3 +101,9 @@ test_fail_when_the_home_region_has_no_rules if {
 		{"code": "home_region_unknown", "pointer": "/agent_id"},
 	}
 }
+
+test_not_applicable_when_an_unknown_agent_names_a_region if {
+	request := testing.request("ghost-99", {"action": "lookup_order", "target": {"region": "US"}})
+	result := cross_border with input as request
+	testing.outcome(result) == "NOT_APPLICABLE"
+}

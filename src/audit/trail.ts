@@ -126,7 +126,8 @@ function budgetEnd(scanned: readonly { readonly index: bigint }[]): bigint | und
   return scanned.length < SCAN_BUDGET ? undefined : scanned.at(-1)?.index;
 }
 
-async function readRecords(
+/** Records by index; those that are not there are left out. */
+export async function readRecords(
   database: Database,
   logId: number,
   indices: readonly bigint[],

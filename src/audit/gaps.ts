@@ -1,0 +1,58 @@
+import { foldRoots, nodeHash, requireHash } from "../merkle/hash.ts";
+import type { Sha256 } from "../merkle/hash.ts";
+import type { Node, Range } from "../merkle/subtree.ts";
+
+/**
+ * The perfect subtrees that cover a range of records which is left out, left to right. Unlike those of a range that begins at a
+ * boundary they first grow and then shrink. At most two for each level of the tree.
+ */
+export function gapNodes({ start, end }: Range): Node[] {
+  const nodes: Node[] = [];
+  for (let at = start; at < end;) {
+    let level = 0;
+    while (at % (2n << BigInt(level)) === 0n && at + (2n << BigInt(level)) <= end) level += 1;
+    nodes.push({ level, index: at >> BigInt(level) });
+    at += 1n << BigInt(level);
+  }
+  return nodes;
+}
+
+/**
+ * A tree that grows by records and by whole subtrees whose records are not shown, for exports that leave some out: what is
+ * shown still leads to the signed root. Holds one hash a level.
+ */
+export class SparseTree {
+  readonly #sha256: Sha256;
+  readonly #stack: { readonly level: number; readonly hash: Uint8Array }[] = [];
+  #size = 0n;
+
+  constructor(sha256: Sha256) {
+    this.#sha256 = sha256;
+  }
+
+  get size(): bigint {
+    return this.#size;
+  }
+
+  /** Adds the root of a perfect subtree of 2^level records; a record is one of level 0. It must begin at a multiple of its size. */
+  add(level: number, hash: Uint8Array): void {
+    requireHash(hash);
+    if (this.#size % (1n << BigInt(level)) !== 0n)
+      throw new RangeError("a subtree in the wrong place");
+    this.#size += 1n << BigInt(level);
+    let node = { level, hash };
+    for (let left = this.#stack.at(-1); left?.level === node.level; left = this.#stack.at(-1)) {
+      this.#stack.pop();
+      node = { level: node.level + 1, hash: nodeHash(this.#sha256, left.hash, node.hash) };
+    }
+    this.#stack.push(node);
+  }
+
+  /** The root over everything that was added (RFC 6962 section 2.1). */
+  root(): Uint8Array {
+    return foldRoots(
+      this.#sha256,
+      this.#stack.map(({ hash }) => hash),
+    );
+  }
+}

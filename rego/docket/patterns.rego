@@ -38,10 +38,13 @@ serialised := json.marshal(input.payload)
 # title: Whether a closer look for personal data is needed
 default personal_possible := true
 
+personal_possible := false if not anything_possible
+
 personal_possible := false if {
+	anything_possible
 	verbatim
-	hintable(anything)
-	regex.match(anything, serialised) == false
+	hintable(personal)
+	regex.match(personal, serialised) == false
 }
 
 # METADATA
@@ -49,12 +52,30 @@ personal_possible := false if {
 default secrets_possible := true
 
 secrets_possible := false if {
-	not personal_possible
+	not anything_possible
 	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
 	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
 }
 
+# METADATA
+# title: Whether a closer look for secrets by their form, not by the names they stand under, is needed
+default secret_texts_possible := true
+
+secret_texts_possible := false if {
+	verbatim
+	hintable(secret)
+	regex.match(secret, serialised) == false
+}
+
 # One look for both: what rules out every pattern rules out each.
+default anything_possible := true
+
+anything_possible := false if {
+	verbatim
+	hintable(anything)
+	regex.match(anything, serialised) == false
+}
+
 anything := any_of(array.concat(
 	detection.secret_patterns,
 	array.concat(detection.pii_patterns, detection.card_patterns),

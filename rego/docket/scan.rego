@@ -17,7 +17,11 @@ nodes := [node | node := walk(input.payload)]
 # title: Where secrets are
 default secrets := set()
 
-secrets := (secret_values | secret_names) | named_secrets if patterns.secrets_possible
+secrets := secret_texts | named_secrets if patterns.secrets_possible
+
+default secret_texts := set()
+
+secret_texts := secret_values | secret_names if patterns.secret_texts_possible
 
 secret_values := {path |
 	some [path, node] in nodes
@@ -31,11 +35,20 @@ secret_names := {array.slice(path, 0, count(path) - 1) |
 
 # A string of some length under a name that says what it is, unless it only refers to a secret.
 named_secrets := {path |
+	some [path, node] in strings
+	count(node) >= 6
+	telling[last_name(path)]
+	not regex.match(registers.detection.secret_reference, node)
+}
+
+strings := [[path, node] |
 	some [path, node] in nodes
 	is_string(node)
-	count(node) >= 6
-	regex.match(patterns.secret_name, last_name(path))
-	not regex.match(registers.detection.secret_reference, node)
+]
+
+telling := {name |
+	some name in {last_name(path) | some [path, _] in strings}
+	regex.match(patterns.secret_name, name)
 }
 
 # Strings as they are, integers in their decimal form; nothing else has a text.
@@ -101,11 +114,16 @@ numeric_types := {"integer": true, "number": true}
 
 # METADATA
 # title: Pointers to secrets
-secret_pointers := {located[path] | some path in secrets}
+secret_pointers := places(secrets)
 
 # METADATA
 # title: Pointers to personal data
-personal_pointers := {located[path] | some path in personal}
+personal_pointers := places(personal)
+
+# Beyond a hundred, reasons name the payload as a whole.
+places(paths) := {located[path] | some path in paths} if {
+	count(paths) <= 100
+} else := {"/payload"}
 
 default hits := set()
 

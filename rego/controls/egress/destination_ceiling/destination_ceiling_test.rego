@@ -83,3 +83,12 @@ test_fail_when_the_audience_has_no_list if {
 		{"code": "audience_class_not_allowed", "pointer": "/payload/output/audience"},
 	}
 }
+
+test_fail_when_one_of_two_destinations_may_not_receive_it if {
+	request := testing.request("data-bot-03", {"action": "summarize_document", "data": {"classifications": ["restricted"]}, "network": {"destinations": ["https://10.20.0.1", "https://a.example.com"]}})
+	result := destination_ceiling with input as request
+	testing.outcome(result) == "FAIL"
+	result.reasons == {
+		{"code": "destination_class_not_allowed", "pointer": "/payload/network/destinations/1"},
+	}
+}

@@ -59,3 +59,12 @@ test_fail_when_a_destination_cannot_be_read if {
 		{"code": "destination_unreadable", "pointer": "/payload/network/destinations/0"},
 	}
 }
+
+test_fail_when_one_of_two_schemes_is_not_secure if {
+	request := testing.request("support-bot-01", {"action": "summarize_document", "network": {"destinations": ["https://a.example.com", "http://a.example.com"]}})
+	result := encryption_in_transit with input as request
+	testing.outcome(result) == "FAIL"
+	result.reasons == {
+		{"code": "scheme_not_secure", "pointer": "/payload/network/destinations/1"},
+	}
+}

@@ -77,3 +77,13 @@ test_fail_when_the_review_has_no_date if {
 		{"code": "model_supplier_not_reviewed", "pointer": "/agent_id"},
 	}
 }
+
+test_fail_when_one_of_two_third_parties_is_not_approved if {
+	request := testing.request("data-bot-03", {"action": "summarize_document", "network": {"destinations": ["https://api.mailco.example", "https://events.adnet.example"]}})
+	registers := testing.registers({"suppliers": {"adnet": {"status": "pending"}}})
+	result := supplier_reviewed with input as request with data.registers as registers
+	testing.outcome(result) == "FAIL"
+	result.reasons == {
+		{"code": "destination_supplier_not_reviewed", "pointer": "/payload/network/destinations/1"},
+	}
+}

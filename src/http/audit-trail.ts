@@ -7,7 +7,9 @@ import type { TrailFilters } from "../audit/trail-query.ts";
 import { DocketError } from "../errors.ts";
 import type { Catalog } from "../policy/catalog.ts";
 import type { HttpEnv } from "./context.ts";
+import { requirePayloadScope } from "./payload-scope.ts";
 import { readQuery } from "./query.ts";
+import { filterQuery, filterText, include, toFilters } from "./trail-filters.ts";
 import { entryView, payloadView, recordView } from "./trail-view.ts";
 
 /** What the handlers read; handed in, so that auditors may be served from a read-only handle. */
@@ -22,17 +24,6 @@ export interface Trail {
   onPayloadRead(principal: string, references: readonly string[]): void;
 }
 
-const CONTROL_CHARACTER = /\p{Cc}/u;
-const text = z
-  .string()
-  .min(1, "must not be empty")
-  .max(256, "must be at most 256 characters")
-  .refine((value) => !CONTROL_CHARACTER.test(value), "must not hold control characters");
-const instant = z.iso
-  .datetime({ offset: true, error: "must be an RFC 3339 time such as 2026-11-21T00:00:00Z" })
-  .transform((value) => new Date(value));
-
-const include = z.literal("payload", "must be payload").optional();
 const entryQuery = z.strictObject({ include });
 
 const listQuery = z.strictObject({
@@ -43,20 +34,9 @@ const listQuery = z.strictObject({
     .refine((limit) => limit <= 1000, "must be a whole number from 1 to 1000")
     .optional(),
   order: z.enum(["asc", "desc"], "must be asc or desc").optional(),
-  cursor: text.optional(),
-  agent_id: text.optional(),
-  policy_rule: text.optional(),
-  status: z
-    .enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"], "must be APPROVED, REVIEW_REQUIRED or DENIED")
-    .optional(),
-  control: text.optional(),
-  action: text.optional(),
-  kind: text.optional(),
-  principal: text.optional(),
-  request_id: text.optional(),
+  cursor: filterText.optional(),
+  ...filterQuery,
   include,
-  from: instant.optional(),
-  to: instant.optional(),
 });
 
 const DEFAULT_LIMIT = 50;
@@ -102,13 +82,6 @@ export function getRecordHandler(trail: Trail) {
   };
 }
 
-function requirePayloadScope(c: Context<HttpEnv>): void {
-  if (c.get("principal").scopes.has("audit:payload")) return;
-  throw new DocketError("forbidden", "This API key lacks the scope audit:payload.", {
-    extra: { scope: "audit:payload" },
-  });
-}
-
 async function readPayloads(
   c: Context<HttpEnv>,
   trail: Trail,
@@ -137,28 +110,6 @@ function placeOf(reference: string, logId: number): RecordPlace {
   if (place.logId !== logId)
     throw new DocketError("not_found", "This record belongs to another log.");
   return place;
-}
-
-type Given = z.output<typeof listQuery>;
-
-/** An alias is stored by the name that it stands for, and so it is looked for. */
-function toFilters(given: Given, catalog: Catalog): TrailFilters {
-  const { policy_rule } = given;
-  return {
-    agentId: given.agent_id,
-    policyRule:
-      policy_rule === undefined
-        ? undefined
-        : (catalog.resolveRule(policy_rule)?.rule ?? policy_rule),
-    status: given.status,
-    control: given.control,
-    action: given.action,
-    kind: given.kind,
-    principal: given.principal,
-    requestId: given.request_id,
-    from: given.from,
-    to: given.to,
-  };
 }
 
 function nextLink(c: Context, cursor: string): string {

@@ -8,7 +8,7 @@ import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { checkSchema, migrate } from "./db/migrate.ts";
 import { ensureFirstKey } from "./first-key.ts";
-import { createEvidence } from "./evidence.ts";
+import { createAuditing } from "./auditing.ts";
 import { createApp } from "./http/app.ts";
 import type { HttpEnv } from "./http/context.ts";
 import { KeyBrake } from "./key-brake.ts";
@@ -121,7 +121,7 @@ async function build(
       rotate: (keyId, actor) => rotateKey(management, keyId, actor),
     },
     snapshot: () => inForce.snapshot,
-    evidence: createEvidence({ database, log, origin, now: clock }),
+    auditing: createAuditing({ database, log, origin, now: clock }),
     authenticate: (token) => keys.authenticate(token),
     readiness: readiness.check,
     logger,

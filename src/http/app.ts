@@ -6,7 +6,7 @@ import type { Logger } from "../logger.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
 import { type Authenticate, requireScope } from "./auth.ts";
-import { type Evidence, registerEvidence } from "./evidence.ts";
+import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
 import { livez, type Readiness, readyzHandler } from "./health.ts";
 import {
@@ -29,7 +29,7 @@ export interface AppDeps {
   readonly verifyPolicy: VerifyPolicy;
   readonly trail: Trail;
   readonly keys: KeyAdministration;
-  readonly evidence: Evidence;
+  readonly auditing: Auditing;
   /** The snapshot in force. */
   readonly snapshot: () => Snapshot;
   readonly authenticate: Authenticate;
@@ -76,7 +76,7 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   const scope = (name: Parameters<typeof requireScope>[1]) => requireScope(deps.authenticate, name);
   // Before the line that asks for JSON: an export is none.
-  registerEvidence(api, deps.evidence, () => deps.trail.catalog(), scope);
+  registerAuditing(api, deps.auditing, () => deps.trail.catalog(), scope);
   api.use(requireAcceptable("application/json"));
 
   api.post("/labs/verify-policy", scope("verify"), verifyHandler(deps.verifyPolicy));

@@ -1,9 +1,9 @@
 import { openExport } from "./audit/export.ts";
 import type { AuditLog } from "./audit/log.ts";
 import type { Database } from "./db/connect.ts";
-import type { Evidence } from "./http/evidence.ts";
+import type { Auditing } from "./http/auditing.ts";
 
-export interface EvidenceDeps {
+export interface AuditingDeps {
   readonly database: Database;
   readonly log: AuditLog;
   readonly origin: string;
@@ -11,6 +11,6 @@ export interface EvidenceDeps {
 }
 
 /** What auditors take out of the log. */
-export function createEvidence(deps: EvidenceDeps): Evidence {
+export function createAuditing(deps: AuditingDeps): Auditing {
   return { exports: { open: (request) => openExport(deps, request) } };
 }

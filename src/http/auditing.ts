@@ -6,18 +6,18 @@ import { type Exports, exportHandler, sampleHandler } from "./export.ts";
 import { requireAcceptable } from "./negotiation.ts";
 
 /** What auditors take out, and what the law takes away. */
-export interface Evidence {
+export interface Auditing {
   readonly exports: Pick<Exports, "open">;
 }
 
 /** The routes of exports, samples, erasures and holds. */
-export function registerEvidence(
+export function registerAuditing(
   api: Hono<HttpEnv>,
-  evidence: Evidence,
+  auditing: Auditing,
   catalog: Exports["catalog"],
   scope: (name: Scope) => MiddlewareHandler<HttpEnv>,
 ): void {
-  const exports = { ...evidence.exports, catalog };
+  const exports = { ...auditing.exports, catalog };
   const lines = requireAcceptable("application/x-ndjson", "text/csv");
   api.get("/labs/audit-trail/export", lines, scope("audit:read"), exportHandler(exports));
   api.get("/labs/audit-trail/sample", lines, scope("audit:read"), sampleHandler(exports));

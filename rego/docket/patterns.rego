@@ -21,7 +21,10 @@ identifier := any_of(detection.pii_patterns)
 # title: Any personal identifier or what could be a card number
 personal := any_of(array.concat(detection.pii_patterns, detection.card_patterns))
 
-any_of(patterns) := concat("", ["(?:", concat(")|(?:", patterns), ")"])
+# Of no patterns one that matches nothing.
+any_of(patterns) := concat("", ["(?:", concat(")|(?:", patterns), ")"]) if {
+	count(patterns) > 0
+} else := `[^\x00-\x{10FFFF}]`
 
 # METADATA
 # title: The name of a member that holds a secret
@@ -48,23 +51,26 @@ personal_possible := false if {
 }
 
 # METADATA
-# title: Whether a closer look for secrets is needed
-default secrets_possible := true
-
-secrets_possible := false if {
-	not anything_possible
-	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
-	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
-}
-
-# METADATA
-# title: Whether a closer look for secrets by their form, not by the names they stand under, is needed
+# title: Whether a closer look for secrets by their form is needed
 default secret_texts_possible := true
 
+secret_texts_possible := false if not anything_possible
+
 secret_texts_possible := false if {
+	anything_possible
 	verbatim
 	hintable(secret)
 	regex.match(secret, serialised) == false
+}
+
+# METADATA
+# title: Whether a closer look for secrets by the names they stand under is needed
+default secret_names_possible := true
+
+secret_names_possible := false if {
+	verbatim
+	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
+	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
 }
 
 # One look for both: what rules out every pattern rules out each.

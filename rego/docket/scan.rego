@@ -15,9 +15,7 @@ nodes := [node | node := walk(input.payload)]
 
 # METADATA
 # title: Where secrets are
-default secrets := set()
-
-secrets := secret_texts | named_secrets if patterns.secrets_possible
+secrets := secret_texts | named_secrets
 
 default secret_texts := set()
 
@@ -34,20 +32,25 @@ secret_names := {array.slice(path, 0, count(path) - 1) |
 }
 
 # A string of some length under a name that says what it is, unless it only refers to a secret.
+default named_secrets := set()
+
 named_secrets := {path |
-	some [path, node] in strings
-	count(node) >= 6
-	telling[last_name(path)]
+	some [path, node, name] in named_strings
+	telling[name]
 	not regex.match(registers.detection.secret_reference, node)
+} if {
+	patterns.secret_names_possible
 }
 
-strings := [[path, node] |
+named_strings := [[path, node, last_name(path)] |
 	some [path, node] in nodes
 	is_string(node)
+	count(node) >= 6
 ]
 
 telling := {name |
-	some name in {last_name(path) | some [path, _] in strings}
+	count(registers.detection.secret_key_suffixes) > 0
+	some name in {name | some [_, _, name] in named_strings}
 	regex.match(patterns.secret_name, name)
 }
 
@@ -124,8 +127,6 @@ personal_pointers := places(personal)
 places(paths) := {located[path] | some path in paths} if {
 	count(paths) <= 100
 } else := {"/payload"}
-
-default hits := set()
 
 hits := secrets | personal
 

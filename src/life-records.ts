@@ -15,7 +15,7 @@ import type { PolicyInForce } from "./verify-policy.ts";
 export interface LifeDeps {
   readonly database: Database;
   readonly log: AuditLog;
-  readonly inForce: PolicyInForce;
+  readonly inForce: () => PolicyInForce;
   readonly origin: string;
   readonly clock: () => Date;
   readonly logger: Logger;
@@ -37,7 +37,7 @@ export async function startLifeRecords(deps: LifeDeps): Promise<LifeRecords> {
     time: deps.clock(),
     instance,
     engine: ENGINE,
-    snapshot: deps.inForce.snapshot.digest,
+    snapshot: deps.inForce().snapshot.digest,
   });
   const { durable, detail } = await database.durability();
   if (!durable) logger.error({ detail }, "a commit may not survive a power cut");

@@ -2,22 +2,26 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { Database } from "./db/connect.ts";
 import type { Readiness } from "./http/health.ts";
+import type { PoliciesInForce } from "./policies-in-force.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
-import type { PolicyInForce } from "./verify-policy.ts";
+import type { VersionPoll } from "./registers/poll.ts";
 
 interface ReadinessDeps {
   readonly database: Database;
   readonly evaluator: Evaluator;
-  readonly inForce: () => PolicyInForce;
+  readonly policies: Pick<PoliciesInForce, "current" | "problem" | "outdated">;
+  readonly poll: Pick<VersionPoll, "within">;
 }
 
 const DATABASE_TIMEOUT_MS = 2_000;
+const REGISTERS_MAX_AGE_MS = 900;
 
 /** Whether verdicts can be given, from what they need. */
-export function createReadiness({ database, evaluator, inForce }: ReadinessDeps): {
+export function createReadiness(deps: ReadinessDeps): {
   readonly check: () => Promise<Readiness>;
   readonly drain: () => void;
 } {
+  const { database, evaluator, policies, poll } = deps;
   let draining = false;
   const check = async (): Promise<Readiness> => {
     const checks = {
@@ -25,9 +29,11 @@ export function createReadiness({ database, evaluator, inForce }: ReadinessDeps)
       database: await databaseState(database),
       durability: await durabilityState(database),
       evaluation: evaluator.usable ? "ok" : "no evaluation thread is ready",
+      policies: policies.problem ?? "ok",
+      registers: await registersState(policies, poll),
     };
     const ready = Object.values(checks).every((state) => state === "ok");
-    return { ready, snapshot: inForce().snapshot.digest, checks };
+    return { ready, snapshot: policies.current.snapshot.digest, checks };
   };
   return {
     check,
@@ -35,6 +41,17 @@ export function createReadiness({ database, evaluator, inForce }: ReadinessDeps)
       draining = true;
     },
   };
+}
+
+async function registersState(
+  { outdated }: Pick<PoliciesInForce, "outdated">,
+  poll: Pick<VersionPoll, "within">,
+): Promise<string> {
+  if (outdated) return "they were activated longer ago than DOCKET_REGISTERS_MAX_AGE allows";
+  return poll.within(REGISTERS_MAX_AGE_MS).then(
+    () => "ok",
+    () => "the live registers cannot be read",
+  );
 }
 
 async function databaseState({ sql }: Database): Promise<string> {

@@ -24,9 +24,11 @@ import { KeyStore } from "./keys/store.ts";
 import { checkOrigin } from "./log-origin.ts";
 import type { Logger } from "./logger.ts";
 import { startLifeRecords } from "./life-records.ts";
-import { activate, loadSnapshot } from "./policies-in-force.ts";
+import { openPolicies } from "./open-policies.ts";
 import { Evaluator } from "./policy/evaluator.ts";
 import { createReadiness } from "./readiness.ts";
+import { deleteEntry, listEntries, putEntry, readEntry } from "./registers/manage.ts";
+import type { VersionPoll } from "./registers/poll.ts";
 import { ENGINE } from "./version.ts";
 import { createVerifyPolicy } from "./verify-policy.ts";
 
@@ -69,11 +71,6 @@ async function build(
 ): Promise<Service> {
   const clock = () => new Date();
   const { logOrigin: origin, logId } = config;
-  const snapshot = await loadSnapshot(config);
-  for (const { file, pointer, detail } of snapshot.registers.warnings) {
-    logger.warn({ file, pointer }, detail);
-  }
-
   const database = await openDatabase(config, logger, opened);
   const evaluator = new Evaluator({
     threads: config.evalThreads,
@@ -85,16 +82,20 @@ async function build(
   opened.push(() => log.close());
 
   await checkOrigin(database, logId, origin);
-  const inForce = await activate({ database, log, evaluator, origin, clock }, snapshot, "startup");
+  const registers = { database, log, origin, now: clock, newId: randomUUID };
+  const { policies, poll, administration } = await openPolicies(
+    { config, logger, evaluator, registers },
+    opened,
+  );
   const management: KeyManagement = { database, log, origin, now: clock, randomBytes };
   await ensureKeys(config, database, management);
   const keys = new KeyStore(database, logId, clock);
   opened.push(() => keys.close());
 
-  const readiness = createReadiness({ database, evaluator, inForce: () => inForce });
+  const readiness = createReadiness({ database, evaluator, policies, poll });
   const app = createApp({
     verifyPolicy: createVerifyPolicy({
-      inForce: () => inForce,
+      inForce: () => policies.forVerdicts(),
       evaluator,
       log,
       clock,
@@ -110,7 +111,7 @@ async function build(
       list: (filters, page) => listRecords(database, logId, filters, page),
       read: (index) => readRecord(database, logId, index),
       details: (indices) => readDetails(database, logId, indices),
-      catalog: () => inForce.snapshot.catalog,
+      catalog: () => policies.current.snapshot.catalog,
       onPayloadRead: (principal, records) =>
         logger.info({ principal, records }, "stored inputs were read"),
     },
@@ -120,7 +121,16 @@ async function build(
       revoke: (keyId, actor) => revokeKey(management, keyId, actor),
       rotate: (keyId, actor) => rotateKey(management, keyId, actor),
     },
-    snapshot: () => inForce.snapshot,
+    registers: {
+      read: (name) => readEntry(registers, name),
+      list: (register, after, limit) => listEntries(registers, register, after, limit),
+      put: (name, value, condition, actor) =>
+        seenHere(poll, putEntry(registers, name, value, condition, actor)),
+      remove: (name, condition, actor) =>
+        seenHere(poll, deleteEntry(registers, name, condition, actor)),
+    },
+    policies: administration,
+    snapshot: () => policies.current.snapshot,
     auditing: createAuditing({ database, log, origin, now: clock }),
     authenticate: (token) => keys.authenticate(token),
     readiness: readiness.check,
@@ -128,6 +138,7 @@ async function build(
     newId: randomUUID,
   });
 
+  const inForce = () => policies.current;
   const life = await startLifeRecords({ database, log, inForce, origin, clock, logger });
   return {
     app,
@@ -137,6 +148,13 @@ async function build(
       for (const close of opened.reverse()) await close();
     },
   };
+}
+
+/** A change is in force on the server that made it when its answer is sent. */
+async function seenHere<T>(poll: VersionPoll, change: Promise<T>): Promise<T> {
+  const changed = await change;
+  await poll.ask().catch(() => {});
+  return changed;
 }
 
 async function openDatabase(

@@ -58,6 +58,25 @@ export const settings = {
     resolve(packageRoot, "build/bundles"),
     checkText,
   ),
+  watch: flag(
+    {
+      env: "DOCKET_WATCH",
+      summary: "Activate registers and bundles whenever their files change",
+      defaultText: "0",
+    },
+    false,
+  ),
+  registersMaxAgeSeconds: integer(
+    {
+      env: "DOCKET_REGISTERS_MAX_AGE",
+      summary:
+        "Seconds after which registers that were not activated anew are not judged by: the server turns unready and answers 503; 0 is never",
+      defaultText: "0",
+    },
+    0,
+    0,
+    315_360_000,
+  ),
   bootstrapKey: secret(
     {
       env: "DOCKET_BOOTSTRAP_KEY",

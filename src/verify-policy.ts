@@ -1,18 +1,18 @@
 import type { AuditLog } from "./audit/log.ts";
-import { decisionRecord, evaluationFailureRecord } from "./audit/decision-record.ts";
-import type { NewRecord } from "./audit/record.ts";
+import { decisionRecord } from "./audit/decision-record.ts";
 import { formatAuditReference } from "./audit/reference.ts";
 import { DocketError } from "./errors.ts";
+import { judge, lookUpFacts, type EvaluationContext } from "./judge.ts";
 import type { KeyBrake } from "./key-brake.ts";
 import { ALL, type Principal } from "./keys/principal.ts";
 import { canonicalJson } from "./policy/canonical.ts";
 import type { CatalogRule } from "./policy/catalog.ts";
-import { EvaluationError } from "./policy/evaluation-error.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
+import { explainRules } from "./policy/explain-rules.ts";
 import type { LiveRegisters } from "./policy/facts.ts";
-import { explain, type Finding } from "./policy/findings.ts";
+import type { Finding } from "./policy/findings.ts";
 import type { Snapshot } from "./policy/snapshot.ts";
-import type { EvaluationInput, JsonObject, Status, Tier, Verdict } from "./policy/verdict.ts";
+import type { Facts, JsonObject, Status, Tier } from "./policy/verdict.ts";
 
 /** What an agent, or the gateway in front of it, asks. */
 export interface VerificationRequest {
@@ -38,11 +38,14 @@ export interface Decision {
   /** RFC 3339 UTC, milliseconds; the `time` of the leaf. */
   readonly timestamp: string;
   readonly tier: Tier;
+  /** Every rule that was evaluated, the one that was asked first. */
   readonly rules: readonly string[];
   readonly reviewable: boolean;
   readonly expiresAt: string;
   readonly snapshot: string;
-  /** Every control, sorted, with its texts. */
+  /** The live register entries that were looked up. */
+  readonly facts: Facts;
+  /** Every control of every rule, sorted, with its texts. */
   explain(): readonly Finding[];
 }
 
@@ -55,6 +58,7 @@ export interface PolicyInForce {
 }
 
 export interface VerifyPolicyDeps {
+  /** Throws DocketError `registers_outdated` where nothing may be judged by what is in force. */
   readonly inForce: () => PolicyInForce;
   readonly evaluator: Pick<Evaluator, "evaluate">;
   readonly log: Pick<AuditLog, "append">;
@@ -67,13 +71,12 @@ export interface VerifyPolicyDeps {
   readonly verdictTtlSeconds: number;
 }
 
-type EvaluationContext = Omit<Parameters<typeof evaluationFailureRecord>[0], "reason">;
-
 /**
  * The product in one function: look up the facts, evaluate, record, and only then answer.
  *
  * The function that it returns throws DocketError: `unknown_policy_rule`, `forbidden`, `key_stopped`, `queue_full`,
- * `evaluation_failed` (with the `audit_reference_id` of the failure's record), `log_unavailable`, `outcome_unknown`.
+ * `registers_outdated`, `evaluation_failed` (with the `audit_reference_id` of the failure's record), `log_unavailable`,
+ * `outcome_unknown`.
  */
 export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
   return async function verifyPolicy(request, caller) {
@@ -82,31 +85,35 @@ export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
     requireBinding(caller.principal, request.agent_id, rule);
     deps.brake.check(caller.principal.keyId);
 
-    const input: EvaluationInput = {
+    const asked = {
       agent_id: request.agent_id,
       policy_rule: rule.rule,
       payload: request.payload,
       caller: { asserts_people: caller.principal.assertsPeople },
-      facts: await live.lookup(request),
     };
-    const context = describeEvaluation(deps, snapshot, rule, input, caller);
-    const verdict = await evaluate(deps, rule, context);
+    const described = describeEvaluation(deps, snapshot, rule, asked, caller);
+    const facts = await lookUpFacts(deps, live, described);
+    const input = { ...asked, facts };
+    const context = { ...described, input, canonicalInput: canonicalJson(input) };
+    const { verdict, rules } = await judge(deps, snapshot, rule, input, context);
 
     const time = deps.clock();
     const expires = new Date(time.getTime() + deps.verdictTtlSeconds * 1000);
-    const record = decisionRecord({ ...context, time, verdict, expires });
-    const auditReference = await append(deps, record);
+    const names = rules.map((one) => one.rule);
+    const record = decisionRecord({ ...context, rules: names, time, verdict, expires });
+    const { index } = await deps.log.append(record);
     return {
       status: verdict.status,
       score: verdict.score,
-      auditReference,
+      auditReference: formatAuditReference(deps.logId, index),
       timestamp: time.toISOString(),
       tier: verdict.tier,
-      rules: context.rules,
+      rules: names,
       reviewable: verdict.reviewable,
       expiresAt: expires.toISOString(),
       snapshot: snapshot.digest,
-      explain: () => explain(snapshot.catalog, rule.framework, verdict),
+      facts,
+      explain: () => explainRules(snapshot.catalog, rules, verdict),
     };
   };
 }
@@ -144,7 +151,7 @@ function describeEvaluation(
   deps: VerifyPolicyDeps,
   snapshot: Snapshot,
   rule: CatalogRule,
-  input: EvaluationInput,
+  input: EvaluationContext["input"],
   caller: Caller,
 ): EvaluationContext {
   const { slow, digest } = snapshot.registers;
@@ -173,39 +180,4 @@ function bundleDigest(snapshot: Snapshot, framework: string): string {
   const bundle = snapshot.bundles.find((one) => one.framework.id === framework);
   if (bundle === undefined) throw new TypeError(`no bundle for ${framework}`);
   return bundle.digest;
-}
-
-/** An evaluation without a verdict is recorded as what it is and never becomes one. */
-async function evaluate(
-  deps: VerifyPolicyDeps,
-  rule: CatalogRule,
-  context: EvaluationContext,
-): Promise<Verdict> {
-  try {
-    return await deps.evaluator.evaluate({
-      snapshot: context.snapshot,
-      framework: rule.framework,
-      rule: rule.rule,
-      input: context.canonicalInput,
-    });
-  } catch (error) {
-    if (!(error instanceof EvaluationError)) throw error;
-    if (error.reason === "timeout") deps.brake.count(context.principal);
-    const record = evaluationFailureRecord({
-      ...context,
-      time: deps.clock(),
-      reason: error.reason,
-    });
-    const auditReference = await append(deps, record);
-    throw new DocketError(
-      "evaluation_failed",
-      `The policy gave no verdict (${error.reason}). The failure is recorded; do not run the action.`,
-      { cause: error, extra: { audit_reference_id: auditReference, reason: error.reason } },
-    );
-  }
-}
-
-async function append(deps: VerifyPolicyDeps, record: NewRecord): Promise<string> {
-  const { index } = await deps.log.append(record);
-  return formatAuditReference(deps.logId, index);
 }

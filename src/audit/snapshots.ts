@@ -70,8 +70,22 @@ export async function readActiveSnapshot(
   return row;
 }
 
-/** Puts a stored snapshot in force. For `AuditLog.appendWith`: the pointer moves and the activation is recorded, or neither. */
-export function activateSnapshot(logId: number, snapshot: string): Change {
+/** Whether a snapshot was ever stored whole. */
+export async function hasSnapshot(
+  { sql }: Database,
+  logId: number,
+  snapshot: string,
+): Promise<boolean> {
+  const rows = await sql`
+    select 1 from snapshot_parts where log_id = ${logId} and snapshot = ${snapshot} limit 1`;
+  return rows.length > 0;
+}
+
+/**
+ * Puts a stored snapshot in force in the place of the one that has the version `before`, 0 for none. For `AuditLog.appendWith`:
+ * the pointer moves and the activation is recorded, or neither.
+ */
+export function activateSnapshot(logId: number, snapshot: string, before: bigint): Change {
   return {
     sql: (bind) => `
       insert into active_snapshots (log_id, snapshot, version, activated_at)
@@ -79,7 +93,8 @@ export function activateSnapshot(logId: number, snapshot: string): Change {
       where exists (select from snapshot_parts where log_id = ${bind(logId)}::int and snapshot = ${bind(snapshot)}::text)
       on conflict (log_id) do update
       set snapshot = excluded.snapshot, version = active_snapshots.version + 1, activated_at = excluded.activated_at
+      where active_snapshots.version = ${bind(String(before))}::text::bigint
       returning 1`,
-    refusal: new DocketError("not_found", "There is no such snapshot."),
+    refusal: new DocketError("conflict", "Another snapshot was activated at the same time."),
   };
 }

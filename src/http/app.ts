@@ -4,7 +4,9 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { DocketError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
+import type { PolicyAdministration } from "../policy-administration.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
+import { getDocumentsHandler, listActivationsHandler, reloadHandler } from "./activations.ts";
 import { type Authenticate, requireScope } from "./auth.ts";
 import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
@@ -20,6 +22,13 @@ import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi.ts";
 import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
 import { problemKinds, problemPage, problemResponse, toDocketError } from "./problem.ts";
+import {
+  deleteEntryHandler,
+  getEntryHandler,
+  listEntriesHandler,
+  putEntryHandler,
+  type RegisterAdministration,
+} from "./registers.ts";
 import { requestId } from "./request-id.ts";
 import { requestLog } from "./request-log.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
@@ -30,6 +39,8 @@ export interface AppDeps {
   readonly trail: Trail;
   readonly keys: KeyAdministration;
   readonly auditing: Auditing;
+  readonly registers: RegisterAdministration;
+  readonly policies: PolicyAdministration;
   /** The snapshot in force. */
   readonly snapshot: () => Snapshot;
   readonly authenticate: Authenticate;
@@ -86,7 +97,24 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
 
   api.get("/labs/policies", scope("policy:read"), listPoliciesHandler(deps.snapshot));
   api.get("/labs/policies/snapshot", scope("policy:read"), getSnapshotHandler(deps.snapshot));
+  api.post("/labs/policies/reload", scope("admin"), reloadHandler(deps.policies));
+  const listActivations = listActivationsHandler(deps.trail, deps.snapshot);
+  api.get("/labs/policies/activations", scope("policy:read"), listActivations);
+  api.get("/labs/policies/registers/:digest", scope("admin"), getDocumentsHandler(deps.policies));
   api.get("/labs/policies/:rule", scope("policy:read"), getPolicyHandler(deps.snapshot));
+
+  const registers = {
+    registers: deps.registers,
+    snapshot: deps.snapshot,
+    logId: deps.trail.logId,
+  };
+  api.get("/labs/registers/state", scope("policy:read"), getEntryHandler(registers));
+  api.put("/labs/registers/state", scope("registers:write"), putEntryHandler(registers));
+  api.get("/labs/registers/:register", scope("policy:read"), listEntriesHandler(registers));
+  const entry = "/labs/registers/:register/:id";
+  api.get(entry, scope("policy:read"), getEntryHandler(registers));
+  api.put(entry, scope("registers:write"), putEntryHandler(registers));
+  api.delete(entry, scope("registers:write"), deleteEntryHandler(registers));
 
   api.get("/labs/keys", scope("admin"), listKeysHandler(deps.keys));
   api.post("/labs/keys", scope("admin"), createKeyHandler(deps.keys));

@@ -45,6 +45,19 @@ export const finding = z
   })
   .openapi("Finding");
 
+const entries = z.record(z.string(), z.unknown());
+
+export const facts = z
+  .object({
+    as_of: z.string().openapi({ example: "2026-11-21" }),
+    state: entries,
+    change_tickets: entries,
+    incidents: entries,
+    approvals: entries,
+    backups: entries,
+  })
+  .openapi("Facts", { description: "The live register entries that were looked up" });
+
 export const verificationResponse = z
   .object({
     status,
@@ -56,6 +69,7 @@ export const verificationResponse = z
     reviewable: z.boolean().optional(),
     expires_at: timestamp.optional(),
     snapshot: z.string().optional(),
+    facts: facts.optional(),
     findings: z.array(finding).optional(),
   })
   .openapi("VerificationResponse", {
@@ -69,6 +83,7 @@ export const trailRecord = z
     timestamp,
     agent_id: z.string().optional(),
     policy_rule: z.string().optional(),
+    rules: z.array(z.string()).optional().openapi({ description: "Every rule that was evaluated" }),
     action: z.string().optional(),
     status: status.optional(),
     compliance_score: score.optional(),

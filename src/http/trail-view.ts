@@ -2,7 +2,8 @@ import type { StoredFindings } from "../audit/findings.ts";
 import { formatAuditReference } from "../audit/reference.ts";
 import type { StoredDetail, TrailRecord } from "../audit/trail.ts";
 import type { Catalog } from "../policy/catalog.ts";
-import { explain, type Finding } from "../policy/findings.ts";
+import { explainRules } from "../policy/explain-rules.ts";
+import type { Finding } from "../policy/findings.ts";
 import { scoreJson } from "./score.ts";
 
 /** The members of a leaf that a listing shows; a kind has those that apply to it. */
@@ -28,6 +29,7 @@ export function recordView(record: TrailRecord): Record<string, unknown> {
     timestamp: leaf.time,
     agent_id: record.agentId,
     policy_rule: leaf.policy_rule,
+    rules: leaf.rules,
     action: leaf.action,
     status: leaf.status,
     compliance_score: leaf.score === undefined ? undefined : scoreJson(leaf.score),
@@ -70,13 +72,17 @@ function findingsOf(
 ): readonly (Finding | StoredFindings["failed"][number])[] | undefined {
   if (text === undefined) return undefined;
   const stored = JSON.parse(text) as StoredFindings;
-  const rule = leaf.policy_rule === undefined ? undefined : catalog.resolveRule(leaf.policy_rule);
+  const rules = rulesOf(leaf).map((name) => catalog.resolveRule(name));
   const named = [...stored.failed.map(({ control }) => control), ...stored.not_applicable];
-  if (rule === undefined || !named.every((id) => rule.controls.includes(id))) return stored.failed;
-  const passed = rule.controls.filter((id) => !named.includes(id));
-  return explain(catalog, rule.framework, {
+  if (!rules.every((rule) => rule !== undefined)) return stored.failed;
+  const controls = new Set(rules.flatMap((rule) => rule.controls));
+  if (!named.every((id) => controls.has(id))) return stored.failed;
+  return explainRules(catalog, rules, {
     failed: stored.failed,
     notApplicable: stored.not_applicable,
-    passed,
   });
+}
+
+function rulesOf({ rules, policy_rule }: LeafView): readonly string[] {
+  return rules ?? (policy_rule === undefined ? [] : [policy_rule]);
 }

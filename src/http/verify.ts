@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
+import type { Facts } from "../policy/verdict.ts";
 import type { Finding } from "../policy/findings.ts";
 import type { Decision, VerifyPolicy } from "../verify-policy.ts";
 import { readJson, REQUEST_LIMITS } from "./body.ts";
@@ -43,6 +44,7 @@ interface Explanation {
   readonly reviewable: boolean;
   readonly expires_at: string;
   readonly snapshot: string;
+  readonly facts: Facts;
   readonly findings: readonly Finding[];
 }
 
@@ -53,6 +55,7 @@ function explanation(decision: Decision): Explanation {
     reviewable: decision.reviewable,
     expires_at: decision.expiresAt,
     snapshot: decision.snapshot,
+    facts: decision.facts,
     findings: decision.explain(),
   };
 }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import schema from "../../rego/schemas/registers.json" with { type: "json" };
 import { toPointer } from "./register-problem.ts";
+import type { LiveDocument } from "./registers-types.ts";
 
 const ajv = new Ajv2020({
   allErrors: true,
@@ -9,7 +10,7 @@ const ajv = new Ajv2020({
   allowUnionTypes: true,
   ownProperties: true,
 });
-const validate = ajv.compile(schema);
+const validate = ajv.addSchema(schema, "registers").compile(schema);
 
 /** A place in the set, as an RFC 6901 pointer, and what the schema says of it. */
 export interface SchemaFault {
@@ -20,6 +21,26 @@ export interface SchemaFault {
 /** What the schema of the registers has against a whole set of documents. */
 export function schemaFaults(documents: unknown): readonly SchemaFault[] {
   return validate(documents) ? [] : (validate.errors ?? []).filter(isCause).map(toFault);
+}
+
+/**
+ * What the same schema has against one entry of a live register, or against the whole of `state`, which has no entries.
+ * The pointers are from the root of the value.
+ */
+export function entryFaults(
+  register: LiveDocument,
+  id: string,
+  value: unknown,
+): readonly SchemaFault[] {
+  const check = ajv.getSchema(`registers#/properties/${register}`);
+  if (check === undefined) throw new TypeError(`no schema for ${register}`);
+  const whole = register === "state";
+  if (check(whole ? value : { [id]: value }) === true) return [];
+  const above = whole ? 0 : toPointer([id]).length;
+  return (check.errors ?? [])
+    .filter(isCause)
+    .map(toFault)
+    .map(({ pointer, detail }) => ({ pointer: pointer.slice(above), detail }));
 }
 
 /** Leaves out what only says that something below is wrong. */

@@ -26,6 +26,26 @@ export async function loadRegisters(path: string): Promise<Registers> {
 }
 
 /**
+ * Registers from documents that were sent. Live documents may be left out. Throws DocketError `registers_invalid` that
+ * names JSON Pointer and reason.
+ */
+export function registersFromDocuments(documents: JsonObject): Registers {
+  const value = { ...NOTHING_LIVE, ...documents };
+  return registersFromFiles([
+    { file: "registers", document: undefined, value, line: () => undefined },
+  ]);
+}
+
+/** Live documents that hold nothing. */
+export const NOTHING_LIVE: LiveDocuments = {
+  state: { kill_switch: false, halted_categories: [], suspended_agents: [] },
+  change_tickets: {},
+  incidents: {},
+  approvals: {},
+  backups: {},
+};
+
+/**
  * Registers from documents that were valid when they were stored. Not checked again, because what was decided under
  * them must stay replayable when the schema moves on.
  */

@@ -1,7 +1,7 @@
 import { DocketError } from "../errors.ts";
 import { bundleFromParts, type Bundle } from "./bundle.ts";
 import { digestOf, type Digest } from "./canonical.ts";
-import { storedRegisters } from "./registers.ts";
+import { NOTHING_LIVE, storedRegisters } from "./registers.ts";
 import type { Registers } from "./registers-types.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import type { JsonObject } from "./verdict.ts";
@@ -28,15 +28,6 @@ interface RegistersIndex {
   readonly documents: Readonly<Record<string, Digest>>;
 }
 
-/** Live registers that hold nothing: a stored decision brings its own facts. */
-const NOTHING_LIVE = {
-  state: { kill_switch: false, halted_categories: [], suspended_agents: [] },
-  change_tickets: {},
-  incidents: {},
-  approvals: {},
-  backups: {},
-};
-
 /**
  * Rebuilds the snapshot with this digest from stored content, so that an old decision can be evaluated again exactly.
  * Every part is checked against its digest. Throws DocketError `not_found` for a missing part and `internal` for a part
@@ -60,7 +51,8 @@ async function restoreBundle(digest: Digest, read: ReadContent): Promise<Bundle>
   return bundleFromParts({ wasm, data, manifest });
 }
 
-async function restoreRegisters(digest: Digest, read: ReadContent): Promise<Registers> {
+/** Rebuilds registers from stored content, as {@link restoreSnapshot} does; the live ones hold nothing. */
+export async function restoreRegisters(digest: Digest, read: ReadContent): Promise<Registers> {
   const { documents } = await readJson<RegistersIndex>(digest, "registers", read);
   const entries = Object.entries(documents).map(
     async ([name, each]) => [name, await readParsed(each, read)] as const,

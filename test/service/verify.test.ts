@@ -65,6 +65,7 @@ describe.each(DATABASES)("POST /v1/labs/verify-policy on %s", (kind) => {
       "reviewable",
       "expires_at",
       "snapshot",
+      "facts",
       "findings",
     ]);
     const controls = body.findings.map(({ control }: { control: string }) => control);

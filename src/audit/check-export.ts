@@ -12,9 +12,6 @@ import {
 } from "./export-format.ts";
 import { gapNodes, SparseTree } from "./gaps.ts";
 
-/** A record of an export whose leaf is accounted for; only the root, at the end, says that it is in the log. */
-export type OnRecord = (record: ExportRecord) => void | Promise<void>;
-
 /** What an export claims, and the tree that its lines lead to. Compare `root` and `size` with the signed checkpoint. */
 export interface ExportTree {
   readonly head: ExportHead;
@@ -44,24 +41,31 @@ export class ExportReader {
     this.#tree = new SparseTree(sha256);
   }
 
+  /** How many records are accounted for. */
   get checked(): bigint {
     return this.#tree.size;
   }
 
+  /** The root over these. */
+  root(): Uint8Array {
+    return this.#tree.root();
+  }
+
   /**
-   * Takes one line; answers the record where it is one. Throws a CheckFailure `export` or `missing`.
+   * Takes one line; answers what it says. Throws a CheckFailure `export` or `missing`.
    * @param digest hex SHA-256 of every byte before this line; asked for at the manifest alone
    */
-  take(line: string, digest: () => string): ExportRecord | undefined {
-    const { export: head, record, gap, manifest } = this.#parse(line);
+  take(line: string, digest: () => string): ExportLines {
+    const parsed = this.#parse(line);
+    const { export: head, record, gap, content, manifest } = parsed;
     if (this.#manifest !== undefined) throw this.#broken("goes on after its manifest");
     if (head !== undefined) this.#begin(head);
     else if (this.#head === undefined) throw this.#broken("does not begin with its head");
     else if (record !== undefined) this.#add(record);
     else if (gap !== undefined) this.#skip(gap);
     else if (manifest !== undefined) this.#end(manifest, digest());
-    else throw this.#broken("has a line of an unknown kind");
-    return record;
+    else if (content === undefined) throw this.#broken("has a line of an unknown kind");
+    return parsed;
   }
 
   /** The whole. Throws a CheckFailure `export` where it was cut short. */

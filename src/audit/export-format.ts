@@ -1,11 +1,13 @@
 /**
  * The export of a part of a log, one JSON object a line. Each line has one of these members only, in this order: one `export`,
  * then `record` and `gap` by growing index, then one `manifest`, the last line. Records and gaps together are every index of the log.
+ * Where inputs are exported, so is every part of the snapshots that decided, as a `content` before the first record that needs it.
  */
 export interface ExportLines {
   readonly export?: ExportHead;
   readonly record?: ExportRecord;
   readonly gap?: ExportGap;
+  readonly content?: ExportContent;
   readonly manifest?: ExportManifest;
 }
 
@@ -44,6 +46,13 @@ export interface ExportGap {
   readonly first: number;
   readonly end: number;
   readonly hashes: readonly string[];
+}
+
+/** A part of a snapshot, named by the digest of its bytes. */
+export interface ExportContent {
+  readonly digest: string;
+  readonly media_type: string;
+  readonly base64: string;
 }
 
 /** What the export is, complete. */

@@ -2,25 +2,17 @@ import { createHash } from "node:crypto";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { CSV_HEADER, csvRecord, csvRow } from "./csv.ts";
-import { EXPORT_FORMAT, type ExportLines, type ExportManifest } from "./export-format.ts";
-import { exportRecord, type ExportEvent } from "./export-record.ts";
-import { exportGaps } from "./export-gaps.ts";
+import { EXPORT_FORMAT, type ExportManifest } from "./export-format.ts";
 import { exportManifest } from "./export-manifest.ts";
-import { keptVkeys, lastCheckpoint } from "./kept-tree.ts";
+import { exportLine, NdjsonLines } from "./export-ndjson.ts";
+import { drawSample, matchingPages } from "./export-pages.ts";
+import { exportRecord, type ExportEvent } from "./export-record.ts";
+import { keptVkeys, lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
 import type { AuditLog } from "./log.ts";
 import { formatAuditReference } from "./reference.ts";
-import { SampleDraw } from "./sample.ts";
-import {
-  listRecords,
-  readDetails,
-  readRecords,
-  type StoredDetail,
-  type TrailRecord,
-} from "./trail.ts";
-import type { TrailFilters } from "./trail-query.ts";
+import type { TrailRecord } from "./trail.ts";
+import type { IndexRange, TrailFilters } from "./trail-query.ts";
 import { rangeOf } from "./trail-range.ts";
-
-const PAGE = 500;
 
 export interface ExportDeps {
   readonly database: Database;
@@ -57,40 +49,42 @@ export async function openExport(
   if (checkpoint === undefined) {
     throw new DocketError("log_unavailable", "No checkpoint is published yet.", { retryAfter: 1 });
   }
-  const range = await rangeOf(database, log.logId, request.filters, "asc", undefined);
-  const end = min(range.end, checkpoint.size);
-  const event: Omit<ExportEvent, "event" | "time"> = {
-    origin: deps.origin,
-    format: request.format,
-    filters: Object.entries(request.given)
-      .map(([name, value]) => `${name}=${value}`)
-      .sort(),
-    payload: request.payload,
-    population: Number(checkpoint.size),
-    sample: request.sample,
-    principal: request.principal,
-    requestId: request.requestId,
-  };
+  const { first, end } = await rangeOf(database, log.logId, request.filters, "asc", undefined);
+  const range = { first: min(first, checkpoint.size), end: min(end, checkpoint.size) };
+  const event = eventOf(deps, request, checkpoint.size);
   const begun = await log.append(exportRecord({ ...event, event: "begun", time: deps.now() }));
-  return new Export(
-    deps,
-    request,
-    event,
-    checkpoint,
-    { first: min(range.first, end), end },
-    begun.index,
-  ).pieces();
+  return new Export(deps, request, event, checkpoint, range, begun.index).pieces();
+}
+
+type EventOfExport = Omit<ExportEvent, "event" | "time">;
+
+function eventOf(
+  { origin }: ExportDeps,
+  request: ExportRequest,
+  population: bigint,
+): EventOfExport {
+  const { format, given, payload, sample, principal, requestId } = request;
+  const filters = Object.entries(given).map(([name, value]) => `${name}=${value}`);
+  return {
+    origin,
+    format,
+    filters: filters.sort(),
+    payload,
+    population: Number(population),
+    sample,
+    principal,
+    requestId,
+  };
 }
 
 class Export {
   readonly #deps: ExportDeps;
   readonly #request: ExportRequest;
-  readonly #event: Omit<ExportEvent, "event" | "time">;
-  readonly #checkpoint: { readonly size: bigint; readonly note: string };
-  readonly #range: { readonly first: bigint; readonly end: bigint };
+  readonly #event: EventOfExport;
+  readonly #checkpoint: KeptCheckpoint;
+  readonly #range: IndexRange;
   readonly #begun: bigint;
   readonly #digest = createHash("sha256");
-  #at = 0n;
   #count = 0;
   #first: bigint | undefined;
   #last: bigint | undefined;
@@ -99,9 +93,9 @@ class Export {
   constructor(
     deps: ExportDeps,
     request: ExportRequest,
-    event: Omit<ExportEvent, "event" | "time">,
-    checkpoint: { readonly size: bigint; readonly note: string },
-    range: { readonly first: bigint; readonly end: bigint },
+    event: EventOfExport,
+    checkpoint: KeptCheckpoint,
+    range: IndexRange,
     begun: bigint,
   ) {
     this.#deps = deps;
@@ -113,142 +107,70 @@ class Export {
   }
 
   async *pieces(): AsyncGenerator<string> {
-    for await (const piece of this.#content()) {
+    const content = this.#request.format === "csv" ? this.#csv() : this.#ndjson();
+    for await (const piece of content) {
+      if (piece === "") continue;
       this.#digest.update(piece, "utf8");
       yield piece;
     }
-    yield this.#write(await this.#manifest());
+    const manifest = await this.#manifest();
+    const isCsv = this.#request.format === "csv";
+    yield isCsv ? csvRow(["manifest", JSON.stringify(manifest)]) : exportLine({ manifest });
   }
 
-  async *#content(): AsyncGenerator<string> {
-    yield this.#isCsv ? CSV_HEADER : this.#head();
-    for await (const page of this.#pages()) {
-      if (page.length > 0) yield this.#isCsv ? this.#csvPage(page) : await this.#page(page);
-    }
-    const { size } = this.#checkpoint;
-    if (!this.#isCsv && this.#at < size) yield (await this.#gaps([[this.#at, size]])).join("");
+  async *#csv(): AsyncGenerator<string> {
+    yield CSV_HEADER;
+    for await (const page of this.#pages()) yield page.map(csvRecord).join("");
   }
 
-  get #isCsv(): boolean {
-    return this.#request.format === "csv";
-  }
-
-  #head(): string {
-    const { origin, log } = this.#deps;
+  async *#ndjson(): AsyncGenerator<string> {
+    const { database, log, origin } = this.#deps;
     const { given, payload, sample } = this.#request;
-    return line({
-      export: {
-        format: EXPORT_FORMAT,
-        origin,
-        log: log.logId,
-        filters: given,
-        ...(sample === undefined ? {} : { sample }),
-        payload,
-        begun: Number(this.#begun),
-      },
-    });
+    const drawn = sample === undefined ? {} : { sample };
+    const begun = Number(this.#begun);
+    const what = { format: EXPORT_FORMAT, origin, log: log.logId, filters: given, ...drawn };
+    yield exportLine({ export: { ...what, payload, begun } });
+    const lines = new NdjsonLines(database, log.logId, this.#checkpoint.size, payload);
+    for await (const page of this.#pages()) yield await lines.page(page);
+    yield await lines.rest();
   }
 
   async *#pages(): AsyncGenerator<readonly TrailRecord[]> {
-    const { sample } = this.#request;
-    if (sample === undefined) {
-      yield* this.#matching();
+    const { database, log } = this.#deps;
+    const { filters, sample } = this.#request;
+    const matching = matchingPages(database, log.logId, filters, this.#range.end);
+    if (sample !== undefined) {
+      const { records, matched } = await drawSample(database, log.logId, matching, sample);
+      this.#matched = matched;
+      yield this.#counted(records);
       return;
     }
-    const draw = new SampleDraw(sample.n, sample.seed);
-    for await (const page of this.#matching()) for (const { index } of page) draw.offer(index);
-    this.#matched = draw.offered;
-    yield await this.#read(draw.result());
+    for await (const page of matching) yield this.#counted(page);
   }
 
-  async *#matching(): AsyncGenerator<readonly TrailRecord[]> {
-    const { database, log } = this.#deps;
-    let cursor: string | undefined;
-    do {
-      const request = { limit: PAGE, order: "asc", cursor } as const;
-      const page = await listRecords(database, log.logId, this.#request.filters, request);
-      yield page.records.filter(({ index }) => index < this.#range.end);
-      const last = page.records.at(-1)?.index ?? 0n;
-      cursor = last < this.#range.end ? page.nextCursor : undefined;
-    } while (cursor !== undefined);
+  #counted(records: readonly TrailRecord[]): readonly TrailRecord[] {
+    this.#count += records.length;
+    this.#first ??= records[0]?.index;
+    this.#last = records.at(-1)?.index ?? this.#last;
+    return records;
   }
 
-  async #read(indices: readonly bigint[]): Promise<readonly TrailRecord[]> {
-    const { database, log } = this.#deps;
-    return readRecords(database, log.logId, indices, "asc");
-  }
-
-  #csvPage(records: readonly TrailRecord[]): string {
-    for (const { index } of records) this.#note(index);
-    return records.map(csvRecord).join("");
-  }
-
-  async #page(records: readonly TrailRecord[]): Promise<string> {
-    const { database, log } = this.#deps;
-    const gaps: [bigint, bigint][] = [];
-    for (const { index } of records) {
-      if (index > this.#at) gaps.push([this.#at, index]);
-      this.#note(index);
-    }
-    const lines = await this.#gaps(gaps);
-    const details = await readDetails(
-      database,
-      log.logId,
-      records.map(({ index }) => index),
-    );
-    const before = new Map(gaps.map(([, end], at) => [end, lines[at] ?? ""]));
-    return records
-      .map(
-        (record) =>
-          (before.get(record.index) ?? "") + this.#line(record, details.get(record.index)),
-      )
-      .join("");
-  }
-
-  #note(index: bigint): void {
-    this.#count += 1;
-    this.#first ??= index;
-    this.#last = index;
-    this.#at = index + 1n;
-  }
-
-  async #gaps(gaps: readonly (readonly [bigint, bigint])[]): Promise<string[]> {
-    const { database, log } = this.#deps;
-    const lines = await exportGaps(database, log.logId, this.#checkpoint.size, gaps);
-    return lines.map((gap) => line({ gap }));
-  }
-
-  #line(record: TrailRecord, detail: StoredDetail | undefined): string {
-    const { index, logId, leaf, leafHash, sequencedAt } = record;
-    const { input, salt, findings } = detail ?? {};
-    return line({
-      record: {
-        index: Number(index),
-        audit_reference_id: formatAuditReference(logId, index),
-        sequenced_at: sequencedAt.toISOString(),
-        leaf,
-        leaf_hash: Buffer.from(leafHash, "hex").toString("base64"),
-        ...(findings === undefined ? {} : { findings }),
-        ...(this.#request.payload && input !== undefined ? { input } : {}),
-        ...(this.#request.payload && salt !== undefined ? { salt } : {}),
-      },
-    });
-  }
-
+  /** Recorded first: whoever has a manifest was recorded. */
   async #manifest(): Promise<ExportManifest> {
     const { database, log, now } = this.#deps;
     const sha256 = this.#digest.digest("hex");
+    const completes = formatAuditReference(log.logId, this.#begun);
+    const tally = { count: this.#count, first: this.#first, last: this.#last };
     const completed = await log.append(
       exportRecord({
         ...this.#event,
         event: "completed",
         time: now(),
-        completes: formatAuditReference(log.logId, this.#begun),
+        completes,
         count: this.#count,
         sha256,
       }),
     );
-    const tally = { count: this.#count, first: this.#first, last: this.#last };
     return exportManifest(
       { ...tally, matched: this.#matched },
       {
@@ -262,14 +184,6 @@ class Export {
       },
     );
   }
-
-  #write(manifest: ExportManifest): string {
-    return this.#isCsv ? csvRow(["manifest", JSON.stringify(manifest)]) : line({ manifest });
-  }
-}
-
-function line(value: ExportLines): string {
-  return `${JSON.stringify(value)}\n`;
 }
 
 function min(a: bigint, b: bigint): bigint {

@@ -62,9 +62,10 @@ type Given = Omit<z.output<typeof exportQuery>, "format">;
 function common(c: Context<HttpEnv>, exports: Exports, query: Given) {
   const payload = query.include !== undefined;
   if (payload) requirePayloadScope(c);
+  const filters = toFilters(query, exports.catalog());
   return {
-    filters: toFilters(query, exports.catalog()),
-    given: givenFilters(query),
+    filters,
+    given: givenFilters({ ...query, policy_rule: filters.policyRule }),
     payload,
     principal: c.get("principal").keyId,
     requestId: c.get("requestId"),

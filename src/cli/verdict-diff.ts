@@ -1,5 +1,5 @@
 import type { Finding } from "../policy/findings.ts";
-import type { Status } from "../policy/verdict.ts";
+import type { Status, Tier } from "../policy/verdict.ts";
 import type { VerificationRequest } from "../verify-policy.ts";
 import { EvaluationError } from "../policy/evaluation-error.ts";
 import type { Judge, Judgement } from "./policy-judge.ts";
@@ -9,6 +9,7 @@ export interface Answer {
   readonly status?: Status;
   /** Thousandths. */
   readonly score?: number;
+  readonly tier?: Tier;
   readonly failed: readonly Finding[];
   readonly none?: string;
 }
@@ -22,6 +23,8 @@ export interface VerdictChange {
   /** Sorted by control. */
   readonly newlyFailed: readonly Finding[];
   readonly noLongerFailed: readonly Finding[];
+  /** What else moved, in words: the tier, the effect or the points of a control, the bands of the score. */
+  readonly otherwise: readonly string[];
 }
 
 const RANK: Readonly<Record<Status, number>> = { DENIED: 0, REVIEW_REQUIRED: 1, APPROVED: 2 };
@@ -42,7 +45,34 @@ export async function compareVerdicts(
     direction: direction(left, right, moved),
     newlyFailed,
     noLongerFailed,
+    otherwise: otherwise(left, right, moved),
   };
+}
+
+function otherwise(before: Answer, after: Answer, moved: boolean): readonly string[] {
+  if (before.none !== undefined || after.none !== undefined) return [];
+  const tier = before.tier === after.tier ? [] : [`tier ${before.tier} -> ${after.tier}`];
+  const weighed = after.failed.flatMap((finding) => {
+    const old = before.failed.find(({ control }) => control === finding.control);
+    return old === undefined ? [] : reweighed(old, finding);
+  });
+  const differs = before.status !== after.status || before.score !== after.score;
+  const found = [...tier, ...weighed];
+  return differs && !moved && found.length === 0
+    ? ["the same controls fail alike: the bands of the score (thresholds) moved"]
+    : found;
+}
+
+function reweighed(before: Finding, after: Finding): string[] {
+  const { control } = after;
+  return [
+    ...(before.effect === after.effect
+      ? []
+      : [`${control}: effect ${before.effect} -> ${after.effect}`]),
+    ...(before.points === after.points
+      ? []
+      : [`${control}: points ${before.points} -> ${after.points}`]),
+  ];
 }
 
 async function answer(judge: Judge, request: VerificationRequest): Promise<Answer> {
@@ -58,7 +88,8 @@ async function answer(judge: Judge, request: VerificationRequest): Promise<Answe
 
 function toAnswer({ verdict, findings }: Judgement): Answer {
   const failed = findings.filter(({ outcome }) => outcome === "FAIL");
-  return { status: verdict.status, score: verdict.score, failed };
+  const { status, score, tier } = verdict;
+  return { status, score, tier, failed };
 }
 
 function direction(before: Answer, after: Answer, moved: boolean): Direction {

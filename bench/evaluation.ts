@@ -1,0 +1,119 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPolicy } from "@open-policy-agent/opa-wasm";
+import { findInstalledOpa } from "../src/cli/opa.ts";
+import { BUNDLE_FOLDER, REGO_FOLDER } from "../src/cli/policy-sources.ts";
+import { openBundle } from "../src/policy/bundle.ts";
+import { canonicalJson } from "../src/policy/canonical.ts";
+import { type LiveRegisters, registersFileFacts } from "../src/policy/facts.ts";
+import { loadRegisters } from "../src/policy/registers.ts";
+import { policyData } from "../src/policy/snapshot.ts";
+import type { JsonValue } from "../src/policy/verdict.ts";
+import { warmUpInputs } from "../src/policy/warm-up.ts";
+import { PolicyInstance } from "../src/policy/wasm.ts";
+import { describe, type Figures, RULE, type Times } from "./evaluation-report.ts";
+import { benchHostile, type Program } from "./hostile-bench.ts";
+import { type OpaBench, withOpaBench } from "./opa-bench.ts";
+import type { Report } from "./run.ts";
+import { mean, measure, median, percentile } from "./statistics.ts";
+
+const ENTRYPOINT = "docket/decision";
+const MEMORY_LIMIT = 128 * 1024 * 1024;
+const BLOCKS = 5;
+const ROUNDS = 40;
+
+/** SOC_2 with its 31 controls over the shared scenarios: our path, the SDK's `evaluate()` and `opa bench`, in one run. */
+export async function benchEvaluation(): Promise<Report> {
+  const program = await loadProgram();
+  const inputs = await scenarioInputs(program.live);
+  const opa = await findInstalledOpa(process.env);
+  const figures =
+    opa === undefined
+      ? await compare(program, inputs)
+      : await withOpaBench(opa, (bench) => compare(program, inputs, bench));
+  const hostile = await benchHostile(program);
+  const { ours, sdk, opa_bench } = figures;
+  const ratios = { sdk: sdk.mean / ours.mean, opa: opa_bench && opa_bench.mean / ours.mean };
+  const head = { rule: RULE, controls: program.controls, requests: inputs.length };
+  const results = { ...head, unit: "microseconds", ...figures, ratios, hostile };
+  return { lines: describe(results), results };
+}
+
+async function loadProgram(): Promise<Program & { readonly controls: number }> {
+  const bundle = await openBundle(await readFile(join(BUNDLE_FOLDER, "soc_2.tar.gz")));
+  const registers = await loadRegisters(join(REGO_FOLDER, "registers"));
+  return {
+    module: await WebAssembly.compile(new Uint8Array(bundle.wasm)),
+    data: policyData(bundle, registers),
+    warmUp: warmUpInputs(bundle, registers),
+    live: registersFileFacts(registers, () => "2026-11-21"),
+    memoryLimit: MEMORY_LIMIT,
+    controls: bundle.framework.rules[RULE]?.controls.length ?? 0,
+  };
+}
+
+interface Scenario {
+  readonly agent_id: string;
+  readonly payload?: JsonValue;
+}
+
+/** Every scenario, whatever rule it was written for, asked under SOC_2. */
+async function scenarioInputs(live: LiveRegisters): Promise<string[]> {
+  const file = fileURLToPath(new URL("../test/vectors/policy/scenarios.json", import.meta.url));
+  const scenarios = JSON.parse(await readFile(file, "utf8")) as readonly Scenario[];
+  return Promise.all(
+    scenarios.map(async ({ agent_id, payload = {} }) => {
+      const facts = await live.lookup({ agent_id, payload });
+      return canonicalJson({
+        agent_id,
+        policy_rule: RULE,
+        payload,
+        caller: { asserts_people: true },
+        facts,
+      });
+    }),
+  );
+}
+
+/** In blocks that take turns, so that other work on the machine meets all alike; each figure is the median of its blocks. */
+async function compare(
+  program: Program,
+  inputs: readonly string[],
+  bench?: OpaBench,
+): Promise<Figures> {
+  const instance = await PolicyInstance.create(program.module, program.data, MEMORY_LIMIT);
+  const sdk = await loadPolicy(program.module, { initial: 64, maximum: MEMORY_LIMIT / 65_536 });
+  sdk.setData(new Uint8Array(program.data).buffer);
+  const ours: Times[] = [];
+  const theirs: Times[] = [];
+  const native: number[] = [];
+  for (let block = 0; block < BLOCKS; block += 1) {
+    ours.push(
+      times(
+        measure(
+          inputs,
+          ROUNDS,
+          (input) => JSON.parse(instance.evaluate(input, ENTRYPOINT)) as unknown,
+        ),
+      ),
+    );
+    theirs.push(
+      times(
+        measure(inputs, ROUNDS, (input) => sdk.evaluate(JSON.parse(input), ENTRYPOINT) as unknown),
+      ),
+    );
+    native.push(...((await bench?.(inputs.filter((_, at) => at % BLOCKS === block))) ?? []));
+  }
+  const opa_bench = native.length === 0 ? undefined : { mean: mean(native) };
+  return { ours: medianOf(ours), sdk: medianOf(theirs), opa_bench };
+}
+
+function times(all: readonly number[]): Times {
+  return { mean: mean(all), median: median(all), p99: percentile(all, 0.99) };
+}
+
+function medianOf(blocks: readonly Times[]): Times {
+  const of = (name: keyof Times): number => median(blocks.map((block) => block[name]));
+  return { mean: of("mean"), median: of("median"), p99: of("p99") };
+}

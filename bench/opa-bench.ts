@@ -1,0 +1,46 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { run } from "../src/cli/opa.ts";
+import { REGO_FOLDER } from "../src/cli/policy-sources.ts";
+import { VECTORS_FOLDER, withStage } from "../src/cli/policy-stage.ts";
+
+interface OpaResult {
+  readonly N: number;
+  /** Nanoseconds. */
+  readonly T: number;
+}
+
+/** Microseconds of one evaluation by `opa bench`, for each input: the mean of a run of about a second. */
+export type OpaBench = (inputs: readonly string[]) => Promise<readonly number[]>;
+
+/** Lays out the same policy and data for `opa bench` as long as `use` takes. */
+export async function withOpaBench<T>(
+  opa: string,
+  use: (bench: OpaBench) => Promise<T>,
+): Promise<T> {
+  const stage = {
+    opa,
+    rego: REGO_FOLDER,
+    registers: join(REGO_FOLDER, "registers"),
+    vectors: VECTORS_FOLDER,
+  };
+  return withStage(stage, ({ folder }) =>
+    use(async (inputs) => {
+      const means: number[] = [];
+      for (const input of inputs) {
+        await writeFile(join(folder, "input.json.txt"), input);
+        means.push(await benchOne(opa, folder));
+      }
+      return means;
+    }),
+  );
+}
+
+const BENCH = ["bench", "--format", "json", "--benchmem=false", "--metrics=false"];
+async function benchOne(opa: string, folder: string): Promise<number> {
+  const args = [...BENCH, "--data", ".", "--input", "input.json.txt", "data.docket.decision"];
+  const { exitCode, stdout, stderr } = await run(opa, args, { cwd: folder });
+  if (exitCode !== 0) throw new Error(`opa bench failed: ${stderr.trim() || stdout.trim()}`);
+  const { N, T } = JSON.parse(stdout) as OpaResult;
+  return T / N / 1000;
+}

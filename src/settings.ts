@@ -2,6 +2,8 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { isSigningKey } from "./audit/signing-key.ts";
+import { parseWitnesses } from "./audit/witness-list.ts";
 import { choice, flag, integer, secret, string } from "./setting.ts";
 
 const packageRoot = fileURLToPath(new URL("..", import.meta.url));
@@ -111,6 +113,60 @@ export const settings = {
     },
     undefined,
     checkOrigin,
+  ),
+  signingKey: secret(
+    {
+      env: "DOCKET_SIGNING_KEY",
+      summary:
+        "Ed25519 private key that signs checkpoints, PKCS #8 PEM (`openssl genpkey -algorithm ed25519`); the same in every server of a log. Required with DATABASE_URL",
+      defaultText:
+        "embedded use makes one at first start and writes it to `log-key.pem` in the data folder",
+    },
+    (value) => (isSigningKey(value) ? undefined : "must be an Ed25519 private key in PKCS #8 PEM"),
+  ),
+  checkpointFile: string(
+    {
+      env: "DOCKET_CHECKPOINT_FILE",
+      summary:
+        "File outside of the database to which every published checkpoint is appended; its last one is what the log must not be below. With DATABASE_URL this or DOCKET_WITNESS_URLS is required",
+      defaultText: "embedded use: `checkpoints` in the data folder",
+    },
+    undefined,
+    checkText,
+  ),
+  checkpointIntervalMs: integer(
+    {
+      env: "DOCKET_CHECKPOINT_INTERVAL_MS",
+      summary:
+        "Milliseconds between checkpoints under load; a record that comes alone is published at once",
+      defaultText: "1000",
+    },
+    1_000,
+    100,
+    3_600_000,
+  ),
+  witnesses: string(
+    {
+      env: "DOCKET_WITNESS_URLS",
+      summary:
+        "Witnesses that cosign checkpoints (C2SP tlog-witness): URL, space, verifier key; comma between them",
+      defaultText: "none",
+    },
+    undefined,
+    (value) => {
+      const parsed = parseWitnesses(value);
+      return "problem" in parsed ? parsed.problem : undefined;
+    },
+  ),
+  logPublic: choice(
+    {
+      env: "DOCKET_LOG_PUBLIC",
+      summary:
+        "What of /log/ is served without a key: nothing (0), checkpoints alone, or tiles and records too (1)",
+      defaultText: "0",
+    },
+    "0",
+    ["0", "1", "checkpoints"],
   ),
   evalThreads: integer(
     {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import type { DatabaseConfig } from "../../src/db/connect.ts";
 import { TestClient } from "./client.ts";
+import { evidenceSettings } from "./log-key.ts";
 import { BOOTSTRAP_KEY } from "./service.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
@@ -35,6 +36,7 @@ export class ServerProcess {
         DOCKET_DATA_DIR: database.dataDir,
         ...(database.databaseUrl === undefined ? {} : { DATABASE_URL: database.databaseUrl }),
         DOCKET_BOOTSTRAP_KEY: BOOTSTRAP_KEY,
+        ...evidenceSettings(database),
         ...env,
       },
       stdio: ["ignore", "ignore", "pipe"],

@@ -4,6 +4,7 @@ import { type Config, readConfig } from "../../src/config.ts";
 import { HttpServer } from "../../src/http/server.ts";
 import { createLogger, type Logger } from "../../src/logger.ts";
 import { createService } from "../../src/service.ts";
+import { evidenceSettings } from "./log-key.ts";
 import { createTestDatabase, type DatabaseKind, type TestDatabase } from "./database.ts";
 import { TestClient } from "./client.ts";
 
@@ -34,6 +35,7 @@ export async function startServiceOn(
     DOCKET_DATA_DIR: database.config.dataDir,
     DATABASE_URL: database.config.databaseUrl,
     DOCKET_BOOTSTRAP_KEY: BOOTSTRAP_KEY,
+    ...evidenceSettings(database.config),
     ...env,
   });
   const service = await createService(config, logger);

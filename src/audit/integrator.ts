@@ -1,0 +1,199 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { FailureLog } from "../db/connect.ts";
+import type { CheckpointFile } from "./checkpoint-file.ts";
+import { dueIn } from "./checkpoint-pace.ts";
+import type { LogFloor } from "./floor.ts";
+import { integrateBatch, publishTree } from "./integrate.ts";
+import { LogFault } from "./log-fault.ts";
+import type { LogSigner } from "./signing-key.ts";
+import type { LogProgress, SignedCheckpoint, TreeStore } from "./tree-store.ts";
+
+export interface IntegratorOptions {
+  readonly store: TreeStore;
+  readonly origin: string;
+  readonly signer: LogSigner;
+  readonly floor: LogFloor;
+  /** Milliseconds between checkpoints under load. */
+  readonly intervalMs: number;
+  readonly file?: CheckpointFile | undefined;
+  /** Called with what this process published. */
+  readonly onPublished?: ((checkpoint: SignedCheckpoint) => void) | undefined;
+  readonly logger: FailureLog & { error(context: { readonly err: unknown }, text: string): void };
+}
+
+/** Batches of leaves between two checkpoints, so that a long backlog is published as it goes in. */
+const BATCHES = 32;
+/** Looks of a replica that has nothing to do: how soon it takes over. */
+const IDLE_MS = 400;
+const BUSY_MS = 50;
+const RETRY_MS = 500;
+/** Without progress for so long something is wrong. */
+const STUCK_MS = 30_000;
+const LAST_CHECKPOINT_MS = 5_000;
+
+interface Waiter {
+  readonly index: bigint;
+  readonly resolve: () => void;
+}
+
+/**
+ * Turns committed records into signed checkpoints, off the path of verdicts. Every replica runs one; the tree's row lock
+ * lets one at a time work, and any of them goes on where another stopped.
+ */
+export class Integrator {
+  readonly #options: IntegratorOptions;
+  readonly #waiters = new Set<Waiter>();
+  #published = 0n;
+  #fault: string | undefined;
+  #failing = false;
+  #progressAt = performance.now();
+  #wakened = false;
+  #stopped = false;
+  #sleeping: AbortController | undefined;
+  #sleepIsIdle = false;
+  #running: Promise<void> | undefined;
+
+  constructor(options: IntegratorOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** There are new records. */
+  wake(): void {
+    this.#wakened = true;
+    if (this.#sleepIsIdle) this.#sleeping?.abort();
+  }
+
+  /** `ok`, or why records are not published. */
+  get state(): string {
+    if (this.#fault !== undefined) return `nothing is published any more: ${this.#fault}`;
+    const stuck = performance.now() - this.#progressAt;
+    if (stuck < STUCK_MS) return "ok";
+    return `records wait for a checkpoint, without progress for ${Math.round(stuck / 1000)} s`;
+  }
+
+  /** Resolves with whether a checkpoint covers the record within `timeoutMs`. */
+  async waitFor(index: bigint, timeoutMs: number): Promise<boolean> {
+    if (this.#published > index) return true;
+    const late = new AbortController();
+    const waiter: Waiter = { index, resolve: () => late.abort() };
+    this.#waiters.add(waiter);
+    this.wake();
+    await delay(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
+    this.#waiters.delete(waiter);
+    return this.#published > index;
+  }
+
+  /** Publishes what there is, then stops. */
+  async close(): Promise<void> {
+    this.#stopped = true;
+    this.#sleeping?.abort();
+    await this.#running;
+    const giveUpAt = performance.now() + LAST_CHECKPOINT_MS;
+    while (this.#fault === undefined && performance.now() < giveUpAt) {
+      const left = await this.#step(true).catch((error: unknown) => this.#failed(error));
+      if (left === IDLE_MS) return;
+      await delay(Math.min(left, BUSY_MS));
+    }
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopped && this.#fault === undefined) {
+      const wait = await this.#step(false).catch((error: unknown) => this.#failed(error));
+      await this.#sleep(wait);
+    }
+  }
+
+  /** Looks, does what is due, and gives the milliseconds until the next look; IDLE_MS where there is nothing to do. */
+  async #step(atOnce: boolean): Promise<number> {
+    this.#wakened = false;
+    const floor = this.#options.floor.size;
+    const progress = await this.#options.store.look();
+    this.#check(progress, floor);
+    await this.#advance(progress.published);
+    const due = dueIn(progress, this.#options.intervalMs);
+    if (due === undefined) return this.#waiters.size > 0 ? BUSY_MS : IDLE_MS;
+    if (due > 0 && !atOnce) return due;
+    if ((await this.#integrate()) === "busy") return BUSY_MS;
+    const step = await publishTree(this.#options.store, {
+      origin: this.#options.origin,
+      signers: [this.#options.signer],
+      vkey: this.#options.signer.vkey,
+      file: this.#options.file,
+      anchor: this.#options.file?.last,
+    });
+    if (step === "busy") return BUSY_MS;
+    this.#failing = false;
+    if (step === "nothing") return BUSY_MS;
+    await this.#advance(step.done.size);
+    this.#options.onPublished?.(step.done);
+    return 1;
+  }
+
+  async #integrate(): Promise<"done" | "busy"> {
+    for (let batch = 0; batch < BATCHES; batch += 1) {
+      const step = await integrateBatch(this.#options.store);
+      if (step === "busy") return "busy";
+      if (step === "nothing") return "done";
+    }
+    return "done";
+  }
+
+  /** A log never shrinks. */
+  #check({ sequenced, integrated, published }: LogProgress, floor: bigint): void {
+    if (sequenced < floor) {
+      throw new LogFault(
+        `the database has ${sequenced} records, and ${floor} were committed or published: ${floor - sequenced} are lost`,
+      );
+    }
+    if (integrated > sequenced || published > integrated || published < this.#published) {
+      throw new LogFault(
+        `a size went backwards: ${sequenced} records, ${integrated} integrated, ${published} published, ${this.#published} published before`,
+      );
+    }
+    if (sequenced === published) this.#progressAt = performance.now();
+  }
+
+  /** Notes what is published, whoever published it: in the floor, in this server's file, and to those who wait. */
+  async #advance(published: bigint): Promise<void> {
+    const { floor, file, store } = this.#options;
+    if (published > this.#published) {
+      this.#published = published;
+      this.#progressAt = performance.now();
+    }
+    floor.raise(published);
+    for (const waiter of this.#waiters) if (waiter.index < published) waiter.resolve();
+    if (file === undefined || published <= (file.last?.size ?? 0n)) return;
+    const checkpoint = await store.lastCheckpoint();
+    if (checkpoint !== undefined) await file.append(checkpoint);
+  }
+
+  /** What failed is done again from what is stored; a fault never is. */
+  #failed(error: unknown): number {
+    const { logger } = this.#options;
+    if (error instanceof LogFault) {
+      this.#fault = error.message;
+      logger.error(
+        { err: error },
+        "the log is not as it was published; nothing is signed any more",
+      );
+    } else if (!this.#failing) {
+      this.#failing = true;
+      logger.warn({ err: error }, "the log could not be published; trying again");
+    }
+    return RETRY_MS;
+  }
+
+  async #sleep(ms: number): Promise<void> {
+    const idle = ms === IDLE_MS;
+    if (this.#stopped || ms === 0 || (idle && this.#wakened)) return;
+    this.#sleepIsIdle = idle;
+    this.#sleeping = new AbortController();
+    await delay(ms, undefined, { signal: this.#sleeping.signal }).catch(() => {});
+    this.#sleeping = undefined;
+    this.#sleepIsIdle = false;
+  }
+}

@@ -1,0 +1,67 @@
+import { DocketError } from "../errors.ts";
+import type { Queries } from "./tree-rows.ts";
+
+/** A key of a log, and the sizes of the first and last checkpoint that it may sign; the current key has no last one. */
+export interface LogKey {
+  readonly vkey: string;
+  readonly firstSize: bigint;
+  readonly lastSize: bigint | undefined;
+}
+
+/** The keys of a log, oldest first. */
+export async function listLogKeys(sql: Queries, logId: number): Promise<readonly LogKey[]> {
+  const rows = await sql.unsafe<{ vkey: string; first_size: bigint; last_size: bigint | null }[]>(
+    "select vkey, first_size, last_size from log_keys where log_id = $1 order by first_size, last_size nulls last",
+    [logId],
+    { prepare: true },
+  );
+  return rows.map((row) => ({
+    vkey: row.vkey,
+    firstSize: row.first_size,
+    lastSize: row.last_size ?? undefined,
+  }));
+}
+
+/** The key that signs now; undefined where the log has none yet. */
+export async function currentLogKey(sql: Queries, logId: number): Promise<string | undefined> {
+  const keys = await listLogKeys(sql, logId);
+  return keys.find(({ lastSize }) => lastSize === undefined)?.vkey;
+}
+
+/**
+ * Makes a key the first one of its log, where it has none. Throws `configuration_invalid` where the log has another:
+ * a key is replaced with `docket log rotate-key`, which leaves a record.
+ */
+export async function ensureLogKey(sql: Queries, logId: number, vkey: string): Promise<void> {
+  await sql.unsafe(
+    `insert into log_keys (log_id, vkey, first_size)
+     select $1, $2, 0 where not exists (select from log_keys where log_id = $1) on conflict do nothing`,
+    [logId, vkey],
+  );
+  const current = await currentLogKey(sql, logId);
+  if (current === vkey) return;
+  throw new DocketError(
+    "configuration_invalid",
+    `DOCKET_SIGNING_KEY is not the key of log ${logId}: it is ${vkey}, and the log's is ${current}. ` +
+      "Give the server the log's key, or replace that with `docket log rotate-key`.",
+  );
+}
+
+/** Ends the current key and begins the next, at the size of the checkpoint that both signed. */
+export async function replaceLogKey(
+  sql: Queries,
+  logId: number,
+  size: bigint,
+  vkeys: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const at = size.toString();
+  const ended = await sql.unsafe(
+    "update log_keys set last_size = $3::text::bigint where log_id = $1 and vkey = $2 and last_size is null returning 1",
+    [logId, vkeys.from, at],
+  );
+  if (ended.length !== 1) throw new DocketError("conflict", `${vkeys.from} is not the log's key.`);
+  await sql.unsafe(
+    "insert into log_keys (log_id, vkey, first_size) values ($1, $2, $3::text::bigint)",
+    [logId, vkeys.to, at],
+  );
+}

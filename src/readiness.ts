@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+import type { LogFloor } from "./audit/floor.ts";
+import type { Integrator } from "./audit/integrator.ts";
 import type { Database } from "./db/connect.ts";
 import type { Readiness } from "./http/health.ts";
 import type { PoliciesInForce } from "./policies-in-force.ts";
@@ -11,6 +13,8 @@ interface ReadinessDeps {
   readonly evaluator: Evaluator;
   readonly policies: Pick<PoliciesInForce, "current" | "problem" | "outdated">;
   readonly poll: Pick<VersionPoll, "within">;
+  readonly floor: Pick<LogFloor, "problem">;
+  readonly integrator: Pick<Integrator, "state">;
 }
 
 const DATABASE_TIMEOUT_MS = 2_000;
@@ -28,6 +32,7 @@ export function createReadiness(deps: ReadinessDeps): {
       server: draining ? "the server is stopping" : "ok",
       database: await databaseState(database),
       durability: await durabilityState(database),
+      log: deps.floor.problem ?? deps.integrator.state,
       evaluation: evaluator.usable ? "ok" : "no evaluation thread is ready",
       policies: policies.problem ?? "ok",
       registers: await registersState(policies, poll),

@@ -7,6 +7,7 @@ import { listRecords, readDetails, readRecord } from "./audit/trail.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { checkSchema, migrate } from "./db/migrate.ts";
+import { openPublication, startPublishing } from "./publication.ts";
 import { ensureFirstKey } from "./first-key.ts";
 import { createAuditing } from "./auditing.ts";
 import { createApp } from "./http/app.ts";
@@ -78,7 +79,14 @@ async function build(
     onThreadLost: (detail) => logger.warn({ detail }, "an evaluation thread was lost"),
   });
   opened.push(() => evaluator.close());
-  const log = await AuditLog.open(database, { logId });
+  const publication = await openPublication(config, database);
+  const publishing = startPublishing(publication, config, database, logger);
+  opened.push(() => publishing.close());
+  const log = await AuditLog.open(database, {
+    logId,
+    floor: publication.floor,
+    onAppended: () => publishing.integrator.wake(),
+  });
   opened.push(() => log.close());
 
   await checkOrigin(database, logId, origin);
@@ -92,7 +100,14 @@ async function build(
   const keys = new KeyStore(database, logId, clock);
   opened.push(() => keys.close());
 
-  const readiness = createReadiness({ database, evaluator, policies, poll });
+  const readiness = createReadiness({
+    database,
+    evaluator,
+    policies,
+    poll,
+    floor: publication.floor,
+    integrator: publishing.integrator,
+  });
   const app = createApp({
     verifyPolicy: createVerifyPolicy({
       inForce: () => policies.forVerdicts(),

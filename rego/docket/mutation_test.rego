@@ -44,3 +44,9 @@ test_pass_when_a_number_or_an_integer_is_in_a_field_that_is_one if {
 	personal := scan.personal with input as testing.request("support-bot-01", payload)
 	personal == set()
 }
+
+test_not_applicable_when_a_rule_has_no_control if {
+	frameworks := {"tiny": {"id": "TINY", "controls": [], "plan": {"TINY": []}}}
+	request := json_with(testing.request("support-bot-01", {"action": "summarize_document"}), "TINY")
+	not docket.decision with input as request with data.frameworks as frameworks
+}

@@ -2,6 +2,8 @@
 export interface Fault {
   readonly file: string;
   readonly line: number;
+  /** 1 where the line is the first of its text in the file. */
+  readonly occurrence: number;
   readonly kind: Kind;
   /** The line before and after; an empty `after` is a line, or a rule, that was taken out. */
   readonly before: string;
@@ -124,12 +126,8 @@ function toFault(file: string, text: string, { kind, start, end, insert }: Edit)
   const whole = kind === "condition" || kind === "rule";
   const before = lineAt(text, start).trim();
   const after = whole ? "" : lineAt(changed, start).trim();
-  return {
-    file,
-    line: text.slice(0, start).split("\n").length,
-    kind,
-    before,
-    after,
-    text: changed,
-  };
+  const lines = text.slice(0, start).split("\n");
+  const line = lines.length;
+  const occurrence = lines.slice(0, -1).filter((each) => each.trim() === before).length + 1;
+  return { file, line, occurrence, kind, before, after, text: changed };
 }

@@ -15,6 +15,8 @@ export interface ApiResponse {
   readonly status: number;
   /** The body as it came, so that what is printed is what was sent. */
   readonly text: string;
+  /** Names the state of what was read. */
+  readonly etag: string | undefined;
 }
 
 const TIMEOUT_MS = 30_000;
@@ -44,18 +46,30 @@ export class Api {
 
   /**
    * @param path such as `/v1/labs/keys`
+   * @param more further headers
    * @returns the response of a 2xx
    * @throws DocketError with the server's own code, or `database_unreachable` where no server answers
    */
-  async call(method: string, path: string, body?: unknown): Promise<ApiResponse> {
-    const response = await this.#fetch(method, path, body);
+  async call(
+    method: string,
+    path: string,
+    body?: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<ApiResponse> {
+    const response = await this.#fetch(method, path, body, more);
     const text = await response.text();
-    if (response.ok) return { status: response.status, text };
+    const etag = response.headers.get("etag") ?? undefined;
+    if (response.ok) return { status: response.status, text, etag };
     throw problemToError(response.status, text);
   }
 
-  async #fetch(method: string, path: string, body: unknown): Promise<Response> {
-    const headers: Record<string, string> = { Authorization: `Bearer ${this.#key}` };
+  async #fetch(
+    method: string,
+    path: string,
+    body: unknown,
+    more: Readonly<Record<string, string>>,
+  ): Promise<Response> {
+    const headers: Record<string, string> = { Authorization: `Bearer ${this.#key}`, ...more };
     if (body !== undefined) headers["Content-Type"] = "application/json";
     const content =
       body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) };

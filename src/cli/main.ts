@@ -10,6 +10,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   serve: async () => (await import("./serve.ts")).registerServe,
   "verify-policy": async () => (await import("./verify-policy.ts")).registerVerifyPolicy,
   policy: async () => (await import("./policy.ts")).registerPolicy,
+  registers: async () => (await import("./registers.ts")).registerRegisters,
+  reload: async () => (await import("./reload.ts")).registerReload,
+  halt: async () => (await import("./halt.ts")).registerHalt,
+  resume: async () => (await import("./halt.ts")).registerResume,
   keys: async () => (await import("./keys.ts")).registerKeys,
   db: async () => (await import("./db.ts")).registerDb,
   config: async () => (await import("./config.ts")).registerConfig,
@@ -23,6 +27,8 @@ First steps:
   docket verify-policy --agent support-bot-01 --rule ISO_42001_BASELINE --action summarize_document
   docket keys create --name ci --scope verify
   docket policy list               which rules there are
+  docket registers init FOLDER     a minimal set of registers to begin your own with
+  docket halt                      deny every action, everywhere, within a second
 
 Exit codes:
   0 ok   1 unexpected   2 usage   3 denied or verification failed   4 not found   5 auth

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 
+import { registerOperations } from "./openapi-registers.ts";
 import { problemKinds } from "./problem.ts";
 import * as schemas from "./schemas.ts";
 
@@ -34,6 +35,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
       { name: "verify", description: "Verdicts" },
       { name: "audit", description: "The audit trail" },
       { name: "policies", description: "What is decided, and by which digests" },
+      { name: "registers", description: "The live registers, and the kill switch" },
       { name: "keys", description: "API keys" },
       { name: "operation", description: "Health" },
     ],
@@ -191,6 +193,7 @@ const operations: readonly Operation[] = [
       ...withKey(422),
     },
   },
+  ...registerOperations({ security, withKey }),
   {
     method: "post",
     path: "/v1/labs/keys",

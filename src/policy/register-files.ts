@@ -65,7 +65,8 @@ function parseJson(text: string, file: string, pointer: string): unknown {
     value = JSON.parse(text) as unknown;
   } catch (cause) {
     const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
-    const line = at === undefined ? undefined : text.slice(0, Number(at)).split("\n").length;
+    // Without a position it ended too early.
+    const line = text.slice(0, at === undefined ? undefined : Number(at)).split("\n").length;
     throw registersInvalid([{ file, line, pointer, detail: "is not JSON" }], cause);
   }
   const twice = duplicateMember(text);

@@ -8,6 +8,7 @@
  * - `history`: a log that does not begin with what was seen of it before.
  * - `export`: an export that is cut short, reordered or was changed.
  * - `commitment`: something kept beside a record that is not what the record commits to.
+ * - `verdict`: a decision that comes out otherwise when it is evaluated again.
  */
 export type CheckCode =
   | "checkpoint"
@@ -17,7 +18,8 @@ export type CheckCode =
   | "root"
   | "history"
   | "export"
-  | "commitment";
+  | "commitment"
+  | "verdict";
 
 /** Ends a check: the first thing that is not as it must be. `index` is the first record that it concerns, where there is one. */
 export class CheckFailure extends Error {

@@ -42,9 +42,10 @@ export async function keptVkeys({ sql }: Database, logId: number): Promise<reado
 export function keptTiles(database: Database, logId: number): ReadKeptTiles {
   return async (tiles) => {
     if (tiles.length === 0) return [];
+    // The edge first: a tile that fills in between is found among the full ones.
+    const partial = tiles.some(({ width }) => width < TILE_WIDTH);
+    const edge = partial ? await edgeTiles(database, logId) : new Map<string, Uint8Array>();
     const full = await fullTiles(database, logId, tiles);
-    const cut = tiles.some((tile) => !full.has(keyOf(tile)));
-    const edge = cut ? await edgeTiles(database, logId) : new Map<string, Uint8Array>();
     return tiles.map((tile) => {
       const bytes = full.get(keyOf(tile)) ?? edge.get(keyOf(tile));
       const length = tile.width * HASH_SIZE;

@@ -28,13 +28,8 @@ export class Api {
 
   constructor(options: ApiOptions, env: NodeJS.ProcessEnv = process.env) {
     const dataDir = env[settings.dataDir.env] || settings.dataDir.fallback;
-    const url = options.url ?? env.DOCKET_URL ?? readServerFile(dataDir)?.url;
-    const key =
-      options.apiKey ?? env.DOCKET_API_KEY ?? readKeyFile(env.DOCKET_API_KEY_FILE, dataDir);
-    this.url = (url ?? `http://127.0.0.1:${env.PORT || settings.port.fallback}`).replace(
-      /\/+$/,
-      "",
-    );
+    const { url, key } = serverUrl(options, env);
+    this.url = url;
     if (key === undefined) {
       throw new DocketError(
         "unauthenticated",
@@ -63,11 +58,22 @@ export class Api {
     throw problemToError(response.status, text);
   }
 
+  /**
+   * The body of a 2xx, piece by piece, however long it takes.
+   * @throws DocketError as `call` does, `database_unreachable` also where it ends early
+   */
+  async stream(path: string): Promise<AsyncIterable<Uint8Array>> {
+    const response = await this.#fetch("GET", path, undefined, {}, null);
+    if (!response.ok) throw problemToError(response.status, await response.text());
+    return whole(response.body ?? new ReadableStream<Uint8Array>());
+  }
+
   async #fetch(
     method: string,
     path: string,
     body: unknown,
     more: Readonly<Record<string, string>>,
+    signal: AbortSignal | null = AbortSignal.timeout(TIMEOUT_MS),
   ): Promise<Response> {
     const headers: Record<string, string> = { Authorization: `Bearer ${this.#key}`, ...more };
     if (body !== undefined) headers["Content-Type"] = "application/json";
@@ -78,7 +84,7 @@ export class Api {
         method,
         headers,
         ...content,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal,
       });
     } catch (cause) {
       throw new DocketError(
@@ -88,6 +94,27 @@ export class Api {
       );
     }
   }
+}
+
+async function* whole(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw new DocketError("database_unreachable", "The server broke off in the middle.", { cause });
+  }
+}
+
+/** Where the server is and the key for it, from the options, the environment or the local data folder. */
+export function serverUrl(
+  options: ApiOptions,
+  env: NodeJS.ProcessEnv = process.env,
+): { readonly url: string; readonly key: string | undefined } {
+  const dataDir = env[settings.dataDir.env] || settings.dataDir.fallback;
+  const url = options.url ?? env.DOCKET_URL ?? readServerFile(dataDir)?.url;
+  return {
+    url: (url ?? `http://127.0.0.1:${env.PORT || settings.port.fallback}`).replace(/\/+$/, ""),
+    key: options.apiKey ?? env.DOCKET_API_KEY ?? readKeyFile(env.DOCKET_API_KEY_FILE, dataDir),
+  };
 }
 
 function readKeyFile(named: string | undefined, dataDir: string): string | undefined {

@@ -14,6 +14,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   reload: async () => (await import("./reload.ts")).registerReload,
   halt: async () => (await import("./halt.ts")).registerHalt,
   resume: async () => (await import("./halt.ts")).registerResume,
+  verify: async () => (await import("./verify.ts")).registerVerify,
+  export: async () => (await import("./export.ts")).registerExport,
+  audit: async () => (await import("./export.ts")).registerAudit,
   keys: async () => (await import("./keys.ts")).registerKeys,
   db: async () => (await import("./db.ts")).registerDb,
   config: async () => (await import("./config.ts")).registerConfig,
@@ -27,6 +30,7 @@ First steps:
   docket verify-policy --agent support-bot-01 --rule ISO_42001_BASELINE --action summarize_document
   docket keys create --name ci --scope verify
   docket policy list               which rules there are
+  docket verify                    check that the log is what was signed
   docket registers init FOLDER     a minimal set of registers to begin your own with
   docket halt                      deny every action, everywhere, within a second
 

@@ -1,0 +1,115 @@
+import type { Database } from "../db/connect.ts";
+import type { KnownHead, LogSource } from "./check.ts";
+import { CheckFailure } from "./check-failure.ts";
+import type { LeafChunk } from "./check-leaves.ts";
+import { trustCheckpoint, type CheckCrypto } from "./check-trust.ts";
+import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
+
+const PAGE = 4_096;
+const HASH_SIZE = 32;
+
+/** A log straight from its database. */
+export function databaseSource(database: Database, logId: number): LogSource {
+  return {
+    leaves: (size) => leaves(database, logId, size),
+    readTiles: keptTiles(database, logId),
+  };
+}
+
+/** Every checkpoint that the database keeps below `size`, each with its signature verified. */
+export async function* keptHeads(
+  database: Database,
+  logId: number,
+  size: bigint,
+  crypto: CheckCrypto,
+  vkeys: readonly string[],
+): AsyncGenerator<KnownHead> {
+  let after = -1n;
+  for (;;) {
+    const page = await checkpointsAfter(database, logId, after);
+    for (const kept of page) {
+      if (kept.size >= size) return;
+      const { checkpoint } = await trustCheckpoint(crypto, kept.note, vkeys);
+      if (checkpoint.size !== kept.size) {
+        const message = `the checkpoint kept for ${kept.size} records is one of ${checkpoint.size}`;
+        throw new CheckFailure("checkpoint", kept.size - 1n, message);
+      }
+      yield { size: checkpoint.size, root: checkpoint.root, from: "checkpoint" };
+    }
+    const last = page.at(-1);
+    if (last === undefined) return;
+    after = last.size;
+  }
+}
+
+interface Page {
+  readonly lengths: string | null;
+  readonly leaves: Uint8Array | null;
+  readonly hashes: Uint8Array | null;
+  readonly indices: string | null;
+}
+
+/** The next page is asked for while this one is checked. */
+async function* leaves(database: Database, logId: number, size: bigint): AsyncGenerator<LeafChunk> {
+  let next = readPage(database, logId, 0n, size);
+  for (let first = 0n; first < size; first += BigInt(PAGE)) {
+    const page = await next;
+    const after = first + BigInt(PAGE);
+    if (after < size) {
+      next = readPage(database, logId, after, size);
+      next.catch(() => {});
+    }
+    yield* chunks(page, first);
+  }
+}
+
+/** Many rows as few values: a driver is slow by the row. */
+async function readPage(
+  { sql }: Database,
+  logId: number,
+  first: bigint,
+  size: bigint,
+): Promise<Page> {
+  const end = first + BigInt(PAGE) < size ? first + BigInt(PAGE) : size;
+  const [row] = await sql.unsafe<Page[]>(
+    `select string_agg(length(leaf)::text, ',' order by index) as lengths, string_agg(leaf, ''::bytea order by index) as leaves,
+       string_agg(leaf_hash, ''::bytea order by index) as hashes,
+       case when count(*) = $3::text::bigint - $2::text::bigint then null else string_agg(index::text, ',' order by index) end as indices
+     from records where log_id = $1 and index >= $2::text::bigint and index < $3::text::bigint`,
+    [logId, String(first), String(end)],
+    { prepare: true },
+  );
+  return row ?? { lengths: null, leaves: null, hashes: null, indices: null };
+}
+
+/** One chunk; where records are missing, one up to the first that is, and one behind it. */
+function* chunks(page: Page, first: bigint): Generator<LeafChunk> {
+  if (page.leaves === null || page.hashes === null || page.lengths === null) return;
+  const chunk = { first, leaves: cutLeaves(page.leaves, page.lengths), hashes: cut(page.hashes) };
+  if (page.indices === null) {
+    yield chunk;
+    return;
+  }
+  const indices = page.indices.split(",").map(BigInt);
+  const gap = indices.findIndex((index, at) => index !== first + BigInt(at));
+  const end = gap === -1 ? indices.length : gap;
+  if (end > 0)
+    yield { first, leaves: chunk.leaves.slice(0, end), hashes: chunk.hashes.slice(0, end) };
+  const behind = indices[end];
+  if (behind !== undefined) yield { first: behind, leaves: [], hashes: [] };
+}
+
+function cutLeaves(bytes: Uint8Array, lengths: string): Uint8Array[] {
+  let offset = 0;
+  return lengths.split(",").map((length) => {
+    const start = offset;
+    offset += Number(length);
+    return bytes.subarray(start, offset);
+  });
+}
+
+function cut(bytes: Uint8Array): Uint8Array[] {
+  return Array.from({ length: Math.ceil(bytes.length / HASH_SIZE) }, (_, at) =>
+    bytes.subarray(at * HASH_SIZE, (at + 1) * HASH_SIZE),
+  );
+}

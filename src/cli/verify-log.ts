@@ -1,0 +1,57 @@
+import { checkLog, type KnownHead, type LogSource } from "../audit/check.ts";
+import { sha256 } from "../audit/canonical.ts";
+import { startProgress } from "./progress.ts";
+import type { Verification } from "./verify-report.ts";
+import { requireGrowth, type Trusted } from "./verify-trust.ts";
+
+/** Checks a whole log against a checkpoint that is trusted, and against what was seen of it before. */
+export async function verifyLog(
+  name: string,
+  source: LogSource,
+  trusted: Trusted,
+  earlier: AsyncIterable<KnownHead> | undefined,
+  quiet: boolean,
+): Promise<Verification> {
+  requireGrowth(trusted);
+  const { checkpoint, keyIds, from, seen } = trusted;
+  const { size, root, origin } = checkpoint;
+  const progress = startProgress("records", size, quiet);
+  try {
+    await checkLog({
+      sha256,
+      source,
+      head: checkpoint,
+      earlier: withSeen(earlier, seen === undefined ? [] : [{ ...seen, from: "history" }]),
+      onProgress: progress.update,
+    });
+  } finally {
+    progress.stop();
+  }
+  const last = Number(size) - 1;
+  return {
+    what: "log",
+    source: name,
+    origin,
+    size,
+    root,
+    keyIds,
+    trust: from,
+    records: { count: Number(size), ...(size > 0n ? { first: 0, last } : {}) },
+    seen: seen === undefined ? undefined : { size: seen.size, compared: true },
+    notes: [],
+  };
+}
+
+/** Both by size; what was seen before comes before a kept checkpoint of the same size. */
+async function* withSeen(
+  kept: AsyncIterable<KnownHead> | undefined,
+  seen: readonly KnownHead[],
+): AsyncGenerator<KnownHead> {
+  let waiting = [...seen];
+  for await (const head of kept ?? []) {
+    yield* waiting.filter(({ size }) => size <= head.size);
+    waiting = waiting.filter(({ size }) => size > head.size);
+    yield head;
+  }
+  yield* waiting;
+}

@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+
+import { DocketError } from "../errors.ts";
+
+/** What a checker remembers of a log: the keys that it believes and the last checkpoint that it saw, as it was signed. */
+export interface RememberedLog {
+  readonly vkeys: readonly string[];
+  readonly checkpoint: string;
+}
+
+interface Memory {
+  readonly logs: Readonly<Record<string, RememberedLog>>;
+}
+
+/** `$XDG_STATE_HOME/docket/verify.json`, or that below `~/.local/state`. */
+export function defaultMemoryPath(env: NodeJS.ProcessEnv): string {
+  const base = env.XDG_STATE_HOME || join(homedir(), ".local", "state");
+  return join(base, "docket", "verify.json");
+}
+
+/** What is remembered of the log with this origin. Throws `configuration_invalid` for a file that is none of ours. */
+export function recall(path: string, origin: string): RememberedLog | undefined {
+  const { logs } = readMemory(path);
+  return Object.hasOwn(logs, origin) ? logs[origin] : undefined;
+}
+
+/** Remembers a log; the others in the file stay. Replaces the file as a whole. */
+export function remember(path: string, origin: string, log: RememberedLog): void {
+  const { logs } = readMemory(path);
+  const next: Memory = { logs: { ...logs, [origin]: log } };
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+}
+
+function readMemory(path: string): Memory {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { logs: {} };
+    throw new DocketError("configuration_invalid", `Cannot read ${path}.`, { cause: error });
+  }
+  try {
+    const memory = JSON.parse(text) as Memory;
+    if (typeof memory.logs === "object") return memory;
+  } catch {
+    // said below
+  }
+  throw new DocketError(
+    "configuration_invalid",
+    `${path} is not what docket verify keeps; move it away.`,
+  );
+}

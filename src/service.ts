@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Hono } from "hono";
 
 import { AuditLog } from "./audit/log.ts";
+import { publishedLog } from "./audit/published-log.ts";
 import { listRecords, readDetails, readRecord } from "./audit/trail.ts";
 import type { Config } from "./config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
@@ -108,6 +109,7 @@ async function build(
     floor: publication.floor,
     integrator: publishing.integrator,
   });
+  const published = publishedLog(database, logId);
   const app = createApp({
     verifyPolicy: createVerifyPolicy({
       inForce: () => policies.forVerdicts(),
@@ -121,8 +123,12 @@ async function build(
       newSalt: () => randomBytes(32),
       verdictTtlSeconds: config.verdictTtlSeconds,
     }),
+    log: published,
+    logAccess: config.logPublic,
+    waitFor: (index, timeoutMs) => publishing.integrator.waitFor(index, timeoutMs),
     trail: {
       logId,
+      publication: () => published.publication(),
       list: (filters, page) => listRecords(database, logId, filters, page),
       read: (index) => readRecord(database, logId, index),
       details: (indices) => readDetails(database, logId, indices),

@@ -65,7 +65,7 @@ export function databaseTreeStore(database: Database, logId: number): TreeStore 
         const tree = await lock(transaction, logId);
         return tree === undefined ? undefined : { result: await work(tree) };
       });
-      return outcome as { readonly result: Awaited<ReturnType<typeof work>> } | undefined;
+      return outcome;
     },
     lastCheckpoint: () => readCheckpoint(sql, logId),
   };

@@ -51,7 +51,7 @@ export class Witnesses {
   /** Ends every loop, whatever a witness is doing. */
   async close(): Promise<void> {
     this.#stopped.abort();
-    await Promise.race([Promise.all(this.#loops.map(({ running }) => running)), delay(500)]);
+    await Promise.race([Promise.all(this.#loops.map(async ({ running }) => running)), delay(500)]);
   }
 
   async #run(loop: Loop): Promise<void> {

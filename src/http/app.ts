@@ -8,6 +8,7 @@ import type { PolicyAdministration } from "../policy-administration.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
 import { getDocumentsHandler, listActivationsHandler, reloadHandler } from "./activations.ts";
 import { type Authenticate, requireScope } from "./auth.ts";
+import type { PublishedLog } from "../audit/published-log.ts";
 import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
 import { livez, type Readiness, readyzHandler } from "./health.ts";
@@ -18,6 +19,7 @@ import {
   revokeKeyHandler,
   rotateKeyHandler,
 } from "./keys.ts";
+import { type LogAccess, registerLog } from "./log.ts";
 import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi.ts";
 import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
@@ -29,16 +31,20 @@ import {
   putEntryHandler,
   type RegisterAdministration,
 } from "./registers.ts";
+import { registerProofs } from "./proofs.ts";
 import { requestId } from "./request-id.ts";
 import { requestLog } from "./request-log.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
-import { verifyHandler } from "./verify.ts";
+import { type Proofs, verifyHandler } from "./verify.ts";
 
 export interface AppDeps {
   readonly verifyPolicy: VerifyPolicy;
   readonly trail: Trail;
   readonly keys: KeyAdministration;
   readonly auditing: Auditing;
+  readonly log: PublishedLog;
+  readonly logAccess: LogAccess;
+  readonly waitFor: Proofs["waitFor"];
   readonly registers: RegisterAdministration;
   readonly policies: PolicyAdministration;
   /** The snapshot in force. */
@@ -78,6 +84,8 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const openapi = openapiDocument();
   app.get("/openapi.json", (c) => c.json(openapi));
   app.get("/problems/:code", problemPage);
+  const reader = requireScope(deps.authenticate, "audit:read");
+  registerLog(app, { log: deps.log, access: deps.logAccess, reader });
   app.route("/v1", createApi(deps));
   app.route("/api/v1", createApi(deps));
   return app;
@@ -86,11 +94,21 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
 function createApi(deps: AppDeps): Hono<HttpEnv> {
   const api = new Hono<HttpEnv>();
   const scope = (name: Parameters<typeof requireScope>[1]) => requireScope(deps.authenticate, name);
-  // Before the line that asks for JSON: an export is none.
+  // Before the line that asks for JSON: exports and proofs are none.
   registerAuditing(api, deps.auditing, () => deps.trail.catalog(), scope);
+  const proofs = { log: deps.log, logId: deps.trail.logId, reader: scope("audit:read") };
+  registerProofs(api, proofs);
   api.use(requireAcceptable("application/json"));
 
-  api.post("/labs/verify-policy", scope("verify"), verifyHandler(deps.verifyPolicy));
+  api.post(
+    "/labs/verify-policy",
+    scope("verify"),
+    verifyHandler(deps.verifyPolicy, {
+      ...deps.log,
+      logId: deps.trail.logId,
+      waitFor: deps.waitFor,
+    }),
+  );
 
   api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
   api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));

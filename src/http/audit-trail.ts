@@ -1,14 +1,17 @@
 import type { Context } from "hono";
 import { z } from "zod";
 
-import { formatAuditReference, parseAuditReference, type RecordPlace } from "../audit/reference.ts";
+import type { Publication } from "../audit/published-log.ts";
+import { formatAuditReference } from "../audit/reference.ts";
 import type { PageRequest, StoredDetail, TrailPage, TrailRecord } from "../audit/trail.ts";
 import type { TrailFilters } from "../audit/trail-query.ts";
 import { DocketError } from "../errors.ts";
 import type { Catalog } from "../policy/catalog.ts";
 import type { HttpEnv } from "./context.ts";
+import { taggedJson } from "./entity-tag.ts";
 import { requirePayloadScope } from "./payload-scope.ts";
 import { readQuery } from "./query.ts";
+import { indexOf } from "./record-place.ts";
 import { filterQuery, filterText, include, toFilters } from "./trail-filters.ts";
 import { entryView, payloadView, recordView } from "./trail-view.ts";
 
@@ -19,6 +22,8 @@ export interface Trail {
   read(index: bigint): Promise<(TrailRecord & { readonly detail?: StoredDetail }) | undefined>;
   /** What is kept beside some records, by index. */
   details(indices: readonly bigint[]): Promise<ReadonlyMap<bigint, StoredDetail>>;
+  /** How far the log is published. */
+  publication(): Promise<Publication>;
   catalog(): Catalog;
   /** Notes who read stored inputs. */
   onPayloadRead(principal: string, references: readonly string[]): void;
@@ -48,16 +53,18 @@ export function listRecordsHandler(trail: Trail) {
     const { limit = DEFAULT_LIMIT, order, cursor } = query;
     if (query.include !== undefined) requirePayloadScope(c);
     const page = await trail.list(toFilters(query, trail.catalog()), { limit, order, cursor });
+    const publication = await trail.publication();
     if (page.nextCursor !== undefined) c.header("Link", nextLink(c, page.nextCursor));
     const payloads =
       query.include === undefined ? undefined : await readPayloads(c, trail, page.records);
     return json(c, {
       records: page.records.map((record) => ({
-        ...recordView(record),
+        ...recordView(record, publication),
         ...(payloads === undefined ? {} : payloadView(payloads.get(record.index))),
       })),
       next_cursor: page.nextCursor,
       has_more: page.nextCursor !== undefined,
+      checkpoint: publication.checkpoint?.note,
     });
   };
 }
@@ -67,7 +74,7 @@ export function getRecordHandler(trail: Trail) {
   return async function getRecord(c: Context<HttpEnv>): Promise<Response> {
     const query = readQuery(c, entryQuery);
     if (query.include !== undefined) requirePayloadScope(c);
-    const { index } = placeOf(c.req.param("aud") ?? "", trail.logId);
+    const index = indexOf(c.req.param("aud") ?? "", trail.logId);
     const record = await trail.read(index);
     if (record === undefined) {
       throw new DocketError(
@@ -75,10 +82,10 @@ export function getRecordHandler(trail: Trail) {
         `There is no record ${formatAuditReference(trail.logId, index)}.`,
       );
     }
-    const entry = entryView(record, trail.catalog());
-    if (query.include === undefined) return json(c, entry);
+    const entry = entryView(record, await trail.publication(), trail.catalog());
+    if (query.include === undefined) return taggedJson(c, entry);
     notePayloadRead(c, trail, [record]);
-    return json(c, { ...entry, ...payloadView(record.detail) });
+    return taggedJson(c, { ...entry, ...payloadView(record.detail) });
   };
 }
 
@@ -94,22 +101,6 @@ async function readPayloads(
 function notePayloadRead(c: Context<HttpEnv>, trail: Trail, records: readonly TrailRecord[]): void {
   const references = records.map(({ index }) => formatAuditReference(trail.logId, index));
   trail.onPayloadRead(c.get("principal").keyId, references);
-}
-
-function placeOf(reference: string, logId: number): RecordPlace {
-  const place = parseAuditReference(reference);
-  if (place === undefined) {
-    throw new DocketError(
-      "invalid_parameter",
-      "An audit reference is aud_ and a number, such as aud_42.",
-      {
-        problems: [{ pointer: "/audit_reference_id", detail: "must be aud_ and a number" }],
-      },
-    );
-  }
-  if (place.logId !== logId)
-    throw new DocketError("not_found", "This record belongs to another log.");
-  return place;
 }
 
 function nextLink(c: Context, cursor: string): string {

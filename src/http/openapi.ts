@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 
+import { logOperations } from "./openapi-log.ts";
 import { registerOperations } from "./openapi-registers.ts";
 import { problemKinds } from "./problem.ts";
 import * as schemas from "./schemas.ts";
@@ -20,7 +21,8 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     scheme: "bearer",
     description: "An API key, `dk_<id>_<secret>`",
   });
-  for (const operation of operations) registry.registerPath(operation);
+  for (const operation of [...operations, ...logOperations(withKey)])
+    registry.registerPath(operation);
   return documentation.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -34,6 +36,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     tags: [
       { name: "verify", description: "Verdicts" },
       { name: "audit", description: "The audit trail" },
+      { name: "log", description: "The tree over the audit trail, and proofs" },
       { name: "policies", description: "What is decided, and by which digests" },
       { name: "registers", description: "The live registers, and the kill switch" },
       { name: "keys", description: "API keys" },
@@ -114,7 +117,12 @@ const operations: readonly Operation[] = [
       "Scope `verify`. The answer is sent after its record is committed. A denial is a 200.",
     security,
     request: {
-      query: z.object({ explain: z.enum(["true", "false"]).optional() }),
+      query: z.object({
+        explain: z.enum(["true", "false"]).optional(),
+        wait: z.enum(["published"]).optional().openapi({
+          description: "`published` answers once a checkpoint covers the record, after 5 s at most",
+        }),
+      }),
       body: { required: true, content: json(schemas.verificationRequest) },
     },
     responses: {

@@ -71,6 +71,14 @@ export const verificationResponse = z
     snapshot: z.string().optional(),
     facts: facts.optional(),
     findings: z.array(finding).optional(),
+    proof: z
+      .string()
+      .optional()
+      .openapi({ description: "With `wait=published`: a C2SP tlog-proof of the record" }),
+    state: z
+      .enum(["sequenced", "integrated", "published"])
+      .optional()
+      .openapi({ description: "With `wait=published`, where no proof was there in time" }),
   })
   .openapi("VerificationResponse", {
     description: "Exactly the first four members, in this order; the others with `explain=true`",
@@ -105,6 +113,10 @@ export const trailPage = z
     records: z.array(trailRecord),
     next_cursor: z.string().optional(),
     has_more: z.boolean(),
+    checkpoint: z
+      .string()
+      .optional()
+      .openapi({ description: "The last checkpoint, a signed note" }),
   })
   .openapi("TrailPage");
 

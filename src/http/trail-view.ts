@@ -1,4 +1,5 @@
 import type { StoredFindings } from "../audit/findings.ts";
+import type { Publication } from "../audit/published-log.ts";
 import { formatAuditReference } from "../audit/reference.ts";
 import type { StoredDetail, TrailRecord } from "../audit/trail.ts";
 import type { Catalog } from "../policy/catalog.ts";
@@ -21,7 +22,7 @@ interface LeafView {
 }
 
 /** A record as the trail lists it. `undefined` members are left out by `JSON.stringify`. */
-export function recordView(record: TrailRecord): Record<string, unknown> {
+export function recordView(record: TrailRecord, publication: Publication): Record<string, unknown> {
   const leaf = JSON.parse(record.leaf) as LeafView;
   return {
     audit_reference_id: formatAuditReference(record.logId, record.index),
@@ -37,8 +38,17 @@ export function recordView(record: TrailRecord): Record<string, unknown> {
     snapshot: leaf.snapshot,
     principal: leaf.principal,
     leaf_hash: record.leafHash,
-    state: "sequenced",
+    state: stateOf(record.index, publication),
   };
+}
+
+/** How far a record is: it has its index, it is in the tree, a signed checkpoint covers it. */
+export function stateOf(
+  index: bigint,
+  { integrated, checkpoint }: Publication,
+): "sequenced" | "integrated" | "published" {
+  if (checkpoint !== undefined && index < checkpoint.size) return "published";
+  return index < integrated ? "integrated" : "sequenced";
 }
 
 /**
@@ -47,11 +57,12 @@ export function recordView(record: TrailRecord): Record<string, unknown> {
  */
 export function entryView(
   record: TrailRecord & { readonly detail?: StoredDetail },
+  publication: Publication,
   catalog: Catalog,
 ): Record<string, unknown> {
   const leaf = JSON.parse(record.leaf) as LeafView;
   return {
-    ...recordView(record),
+    ...recordView(record, publication),
     leaf,
     findings: findingsOf(leaf, record.detail?.findings, catalog),
   };

@@ -1,3 +1,4 @@
+export * from "../audit/erasure-tables.ts";
 export * from "../audit/tables.ts";
 export * from "../keys/tables.ts";
 export * from "../registers/tables.ts";

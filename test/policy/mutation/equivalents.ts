@@ -63,6 +63,36 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "",
     why: "unreadable limits make each limit inside them lost, which the next condition refuses",
   },
+  {
+    file: "lib/luhn.rego",
+    before: 'stroke := substring("||||||||||", 0, (unit + doubled) % 10)',
+    after: 'stroke := substring("||||||||||", 1, (unit + doubled) % 10)',
+    why: "at most nine of ten strokes that are all alike: it does not matter where they are cut out",
+  },
+  {
+    file: "lib/fields.rego",
+    before: 'field.type == "enums"',
+    after: "",
+    why: "only enums have values; without them the branch is undefined and the next one decides",
+  },
+  {
+    file: "docket/scan.rego",
+    before: "patterns.personal_possible",
+    after: "",
+    why: "the loose look only saves the closer one, which finds nothing where the loose one finds nothing",
+  },
+  {
+    file: "docket/patterns.rego",
+    before: "secret_names_possible := false if {",
+    after: "",
+    why: "without it every payload gets the closer look; the answer is the same, later",
+  },
+  {
+    file: "controls/access/prohibited_use/prohibited_use.rego",
+    before: "applies := true",
+    after: "",
+    why: "a check that does not say whether it applies is judged like one that applies",
+  },
 ];
 
 /** Why a fault is no fault; undefined where it is one. */

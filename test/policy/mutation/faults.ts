@@ -62,7 +62,7 @@ function masked(text: string): string {
   const blank = (found: string): string => found.replaceAll(/[^\n]/gu, "~");
   return text.replaceAll(/#[^\n]*|`[^`]*`|"(?:[^"\\\n]|\\.)*"/gu, (found) =>
     found.startsWith("#")
-      ? blank(found)
+      ? `#${blank(found.slice(1))}`
       : `${found[0]}${blank(found.slice(1, -1))}${found.at(-1) ?? ""}`,
   );
 }

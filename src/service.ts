@@ -10,7 +10,7 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { checkSchema, migrate } from "./db/migrate.ts";
 import { openPublication, startPublishing } from "./publication.ts";
 import { ensureFirstKey } from "./first-key.ts";
-import { createAuditing } from "./auditing.ts";
+import { createAuditing, keepRetention } from "./auditing.ts";
 import { createApp } from "./http/app.ts";
 import type { HttpEnv } from "./http/context.ts";
 import { KeyBrake } from "./key-brake.ts";
@@ -110,6 +110,9 @@ async function build(
     integrator: publishing.integrator,
   });
   const published = publishedLog(database, logId);
+  const erasing = { database, log, origin, now: clock, newId: randomUUID };
+  const retention = keepRetention(erasing, config.retentionDays, logger);
+  opened.push(() => retention.close());
   const app = createApp({
     verifyPolicy: createVerifyPolicy({
       inForce: () => policies.forVerdicts(),
@@ -152,7 +155,7 @@ async function build(
     },
     policies: administration,
     snapshot: () => policies.current.snapshot,
-    auditing: createAuditing({ database, log, origin, now: clock }),
+    auditing: createAuditing(erasing),
     authenticate: (token) => keys.authenticate(token),
     readiness: readiness.check,
     logger,

@@ -188,6 +188,17 @@ export const settings = {
     10,
     60_000,
   ),
+  retentionDays: integer(
+    {
+      env: "DOCKET_RETENTION_DAYS",
+      summary:
+        "Days for which inputs are kept beside the records, at least 183; then they are erased, unless a legal hold covers them",
+      defaultText: "400",
+    },
+    400,
+    183,
+    36_500,
+  ),
   verdictTtlSeconds: integer(
     {
       env: "DOCKET_VERDICT_TTL",

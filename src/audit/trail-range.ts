@@ -21,7 +21,8 @@ export async function rangeOf(
     : { first: after + 1n > first ? after + 1n : first, end };
 }
 
-async function indexAt(database: Database, logId: number, time: Date): Promise<bigint> {
+/** The index of the first record that was sequenced at or after a time. */
+export async function indexAt(database: Database, logId: number, time: Date): Promise<bigint> {
   const [row] = await run<{ index: bigint }>(database, firstSince(logId, time));
   return row?.index ?? 0n;
 }

@@ -17,6 +17,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   verify: async () => (await import("./verify.ts")).registerVerify,
   export: async () => (await import("./export.ts")).registerExport,
   audit: async () => (await import("./export.ts")).registerAudit,
+  erase: async () => (await import("./erase.ts")).registerErase,
+  hold: async () => (await import("./erase.ts")).registerHold,
   keys: async () => (await import("./keys.ts")).registerKeys,
   db: async () => (await import("./db.ts")).registerDb,
   config: async () => (await import("./config.ts")).registerConfig,

@@ -92,7 +92,9 @@ async function download(
     const value = options[name as keyof typeof PARAMETERS];
     if (value !== undefined) query.set(parameter, value);
   }
-  const stream = await new Api(options).stream(`/v1/labs/audit-trail/${resource}?${query.toString()}`);
+  const stream = await new Api(options).stream(
+    `/v1/labs/audit-trail/${resource}?${query.toString()}`,
+  );
   const target = options.out === undefined ? process.stdout : createWriteStream(options.out);
   for await (const piece of stream) {
     if (!target.write(piece)) await once(target, "drain");

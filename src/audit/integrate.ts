@@ -25,6 +25,8 @@ export interface PublishOptions {
   /** The verifier key that the log must be at. */
   readonly vkey: string;
   readonly file?: CheckpointSink | undefined;
+  /** The verifier key that takes the place of the log's with this checkpoint. */
+  readonly successor?: string | undefined;
   /** A checkpoint from outside the database that the tree must extend. */
   readonly anchor?: TreeHead | undefined;
 }
@@ -58,7 +60,7 @@ export async function publishTree(
 
 async function publish(
   tree: LockedTree,
-  { origin, signers, vkey, file, anchor }: PublishOptions,
+  { origin, signers, vkey, successor, file, anchor }: PublishOptions,
 ): Promise<SignedCheckpoint | undefined> {
   if (tree.vkey !== vkey) throw new LogFault(`the log's key is ${tree.vkey}, not ${vkey}`);
   const size = tree.edge.size;
@@ -72,6 +74,7 @@ async function publish(
   const checkpoint = { ...head, note };
   await file?.append(checkpoint);
   await tree.publish(checkpoint);
+  if (successor !== undefined) await tree.replaceKey(size, { from: vkey, to: successor });
   return checkpoint;
 }
 

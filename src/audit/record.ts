@@ -10,6 +10,8 @@ export const RECORD_KINDS = [
   "docket.activation",
   "docket.register",
   "docket.key",
+  "docket.log_key",
+  "docket.succession",
   "docket.export",
   "docket.erasure",
   "docket.hold",

@@ -3,6 +3,7 @@ import type { TreeHead } from "../merkle/consistency.ts";
 import type { TileEdge } from "../merkle/tile-edge.ts";
 import type { TileGrowth } from "../merkle/tile-growth.ts";
 import type { ReadTiles } from "../merkle/tile-reader.ts";
+import { replaceLogKey } from "./log-keys.ts";
 import { packEdge, unpackEdge } from "./stored-edge.ts";
 import { readLeafHashes, tileReader, type Queries } from "./tree-rows.ts";
 
@@ -35,6 +36,8 @@ export interface LockedTree {
   grow(growth: TileGrowth): Promise<void>;
   /** Stores a checkpoint of the whole tree. Refuses one that is not larger than the last. */
   publish(checkpoint: SignedCheckpoint): Promise<void>;
+  /** Ends the log's key with the checkpoint of this size, and begins another. */
+  replaceKey(size: bigint, vkeys: { readonly from: string; readonly to: string }): Promise<void>;
 }
 
 /** Where trees are kept. */
@@ -159,6 +162,7 @@ async function lock(sql: Queries, logId: number): Promise<LockedTree | undefined
     },
     publish: ({ size, root, note }) =>
       one(sql, PUBLISH, [logId, size.toString(), Buffer.from(root), note]),
+    replaceKey: (size, vkeys) => replaceLogKey(sql, logId, size, vkeys),
   };
 }
 

@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   audit: async () => (await import("./export.ts")).registerAudit,
   erase: async () => (await import("./erase.ts")).registerErase,
   hold: async () => (await import("./erase.ts")).registerHold,
+  log: async () => (await import("./log.ts")).registerLog,
   keys: async () => (await import("./keys.ts")).registerKeys,
   db: async () => (await import("./db.ts")).registerDb,
   config: async () => (await import("./config.ts")).registerConfig,

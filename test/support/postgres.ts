@@ -11,6 +11,8 @@ import { postgresBinaries, postgresUser } from "./postgres-binaries.ts";
 /** A PostgreSQL server of its own, with fsync on and no Docker. */
 export interface PostgresServer {
   readonly port: number;
+  /** Its data directory, to be copied while it does not run. */
+  readonly data: string;
   /** Address of one of its databases. */
   url(database: string): string;
   /** Ends it as a crash would: every process killed. */
@@ -71,6 +73,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   await start();
   return {
     port,
+    data,
     url,
     start,
     kill: () => end("SIGKILL"),

@@ -6,6 +6,7 @@
 package docket
 
 import data.docket.facts
+import data.docket.refused
 import data.docket.scan
 import data.docket.verdict
 
@@ -27,6 +28,12 @@ decision := {
 	count(verdict.rule) > 0
 	count(verdict.effects) == count(verdict.failed)
 }
+
+# METADATA
+# title: Why these registers cannot be used
+# description: Asked once for each set of registers, before any request.
+# entrypoint: true
+register_problems := refused.problems
 
 finding(index) := {
 	"control": index,

@@ -50,3 +50,25 @@ test_not_applicable_when_a_rule_has_no_control if {
 	request := json_with(testing.request("support-bot-01", {"action": "summarize_document"}), "TINY")
 	not docket.decision with input as request with data.frameworks as frameworks
 }
+
+# An approval counts for exactly the agent, action and system that it names, and as long as it is granted.
+test_fail_when_an_approval_is_for_something_else if {
+	granted := {"state": "granted", "approver": "maria.chen", "agent_id": "data-bot-03", "action": "drop_database", "system": "dwh-prod"}
+	payload := {"action": "drop_database", "target": {"system": "dwh-prod"}, "oversight": {"approval_refs": ["APR-0"]}}
+	exact := people.granted_by("APR-0") with input as testing.request_under({"approvals": {"APR-0": granted}}, "data-bot-03", payload)
+	exact == {"maria.chen"}
+	others := [{"state": "revoked"}, {"agent_id": "deploy-bot-02"}, {"action": "delete_records"}, {"system": "crm-prod"}]
+	every other in others {
+		patch := {"approvals": {"APR-0": object.union(granted, other)}}
+		none := people.granted_by("APR-0") with input as testing.request_under(patch, "data-bot-03", payload)
+		none == set()
+	}
+}
+
+test_fail_when_there_are_too_many_places_to_name_each if {
+	destinations := [$"https://h{number}.evil.net" | some number in numbers.range(1, 101)]
+	payload := {"action": "summarize_document", "network": {"destinations": destinations}}
+	decision := docket.decision with input as testing.request("support-bot-01", payload)
+	[reasons] := [failed.reasons | some failed in decision.failed; data.frameworks.soc_2.controls[failed.control].check == "egress_allowlist"]
+	reasons == {{"code": "destination_not_listed", "pointer": "/payload"}}
+}

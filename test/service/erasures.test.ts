@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { eraseExpired, reapplyErasures } from "../../src/audit/retention.ts";
+import { AuditLog } from "../../src/audit/log.ts";
+import type { TestClient } from "../support/client.ts";
+import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
+import { databaseEnv, runDocket } from "../support/docket-command.ts";
+import { startServiceOn, type TestService } from "../support/service.ts";
+
+const DAY_MS = 86_400_000;
+
+describe.each(DATABASES)("erasing on %s", (kind) => {
+  let database: TestDatabase;
+  let service: TestService;
+  let ada: TestClient;
+  let grace: TestClient;
+
+  const keyOf = async (person: string | undefined): Promise<TestClient> => {
+    const { body } = await service.client.send("POST", "/v1/labs/keys", {
+      name: person ?? "nobody",
+      scopes: ["admin"],
+      agents: ["*"],
+      rules: ["*"],
+      ...(person === undefined ? {} : { person }),
+    });
+    return service.client.withKey(body.key);
+  };
+  const decide = async (agent: string): Promise<string> => {
+    const { body } = await service.client.verify({
+      agent_id: agent,
+      policy_rule: "ISO_42001_BASELINE",
+      payload: { action: "summarize_document", parameters: { note: `of ${agent}` } },
+    });
+    return body.audit_reference_id;
+  };
+  const inputOf = async (reference: string) => {
+    const { body } = await service.client.get(`/v1/labs/audit-trail/${reference}?include=payload`);
+    return body;
+  };
+  const ask = (client: TestClient, body: object) =>
+    client.send("POST", "/v1/labs/erasures", { reason: "request 17", ...body });
+  const confirm = (client: TestClient, id: string) =>
+    client.send("POST", `/v1/labs/erasures/${id}/confirm`);
+
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    service = await startServiceOn(database);
+    ada = await keyOf("ada");
+    grace = await keyOf("grace");
+  });
+  afterAll(async () => {
+    await service.close();
+    await database.remove();
+  });
+
+  test("takes two people", async () => {
+    const record = await decide("support-bot-01");
+    expect(await ask(await keyOf(undefined), { records: [record] })).toMatchObject({ status: 403 });
+    const { body, status } = await ask(ada, { records: [record] });
+    expect(status).toBe(201);
+    expect(body.state).toBe("pending");
+    expect(await confirm(ada, body.erasure_id)).toMatchObject({ status: 403 });
+    expect(await confirm(await keyOf("ada"), body.erasure_id)).toMatchObject({ status: 403 });
+    expect((await inputOf(record)).input).toBeDefined();
+    const done = await confirm(grace, body.erasure_id);
+    expect(done.body).toMatchObject({ state: "done", erased: 1, held: 0 });
+    const entry = await inputOf(record);
+    expect(entry.input).toBeUndefined();
+    expect(entry.salt).toBeUndefined();
+    expect(entry.findings).toBeDefined();
+    expect(await confirm(grace, body.erasure_id)).toMatchObject({ status: 409 });
+  });
+
+  test("takes an agent that is not registered out of the trail, and its name out of the database", async () => {
+    const records = [await decide("ghost-77"), await decide("ghost-77")];
+    const other = await decide("ghost-78");
+    const { body } = await ask(ada, { agent_id: "ghost-77" });
+    expect((await confirm(grace, body.erasure_id)).body).toMatchObject({ erased: 2 });
+    const found = await service.client.get("/v1/labs/audit-trail?agent_id=ghost-77");
+    expect(found.body.records).toEqual([]);
+    expect((await inputOf(records[0] ?? "")).agent_id).toBeUndefined();
+    expect((await inputOf(other)).agent_id).toBe("ghost-78");
+    const { text } = await service.client.get("/v1/labs/audit-trail?kind=docket.erasure");
+    expect(text).not.toContain("ghost-77");
+    const list = await ada.get("/v1/labs/erasures");
+    expect(list.text).not.toContain("ghost-77");
+  });
+
+  test("a request that was taken back is not confirmed", async () => {
+    const { body } = await ask(ada, { records: [await decide("support-bot-01")] });
+    expect(await ada.send("DELETE", `/v1/labs/erasures/${body.erasure_id}`)).toMatchObject({
+      status: 204,
+    });
+    expect(await confirm(grace, body.erasure_id)).toMatchObject({ status: 409 });
+  });
+
+  test("a legal hold wins, over people and over the retention", async () => {
+    const record = await decide("ghost-79");
+    const hold = await ada.send("POST", "/v1/labs/holds", {
+      agent_id: "ghost-79",
+      reason: "case 3",
+    });
+    expect(hold.status).toBe(201);
+    const { body } = await ask(ada, { records: [record] });
+    expect((await confirm(grace, body.erasure_id)).body).toMatchObject({ erased: 0, held: 1 });
+    expect((await inputOf(record)).input).toBeDefined();
+    await ada.send("DELETE", `/v1/labs/holds/${hold.body.hold_id}`);
+    const again = await ask(ada, { records: [record] });
+    expect((await confirm(grace, again.body.erasure_id)).body).toMatchObject({ erased: 1 });
+  });
+
+  test("what is not a record or a range is refused", async () => {
+    for (const body of [
+      {},
+      { records: ["x"] },
+      { records: ["9-7"] },
+      { records: [], agent_id: "a" },
+    ]) {
+      expect(await ask(ada, body), JSON.stringify(body)).toMatchObject({ status: 422 });
+    }
+    expect(await ada.send("POST", "/v1/labs/holds", { reason: "no" })).toMatchObject({
+      status: 422,
+    });
+    expect(await confirm(grace, "none")).toMatchObject({ status: 404 });
+  });
+});
+
+describe.each(DATABASES)("after erasing on %s", (kind) => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase(kind);
+    const service = await startServiceOn(database);
+    for (let at = 0; at < 6; at += 1) {
+      await service.client.verify({ agent_id: "support-bot-01", policy_rule: "ISO_42001" });
+    }
+    await service.close();
+  });
+  afterAll(() => database.remove());
+
+  test("what was restored is erased again, the retention erases what is old, and the log verifies", async () => {
+    const open = await database.open();
+    try {
+      const log = await AuditLog.open(open, { logId: 0 });
+      const deps = { database: open, log, origin: "docket.localhost/log/0", now: () => new Date() };
+      expect(await eraseExpired(deps, 183)).toBe(0);
+      const kept = await open.sql`select * from record_details where input is not null`;
+      const [first] = kept;
+      expect(first).toBeDefined();
+      const later = { ...deps, now: () => new Date(Date.now() + 184 * DAY_MS) };
+      expect(await eraseExpired(later, 183)).toBe(6);
+      expect(await eraseExpired(later, 183)).toBe(0);
+      expect(await reapplyErasures(deps, "test")).toBe(0);
+      await expect(
+        open.sql`update record_details set input = 'x' where index = ${String(first?.["index"])}::text::bigint`.then(
+          () => "changed",
+        ),
+      ).rejects.toThrow("append-only");
+      await log.close();
+    } finally {
+      await open.close();
+    }
+    const service = await startServiceOn(database);
+    await service.close();
+    const { stdout, code } = await runDocket(
+      ["verify", "--database", "--replay", "--json"],
+      databaseEnv(database.config),
+    );
+    expect(code, stdout).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ replay: { equal: 0, erased: 6 } });
+  }, 60_000);
+});

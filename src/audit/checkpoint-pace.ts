@@ -5,7 +5,7 @@ const LEAST_MS = 100;
 /** So few records since the last checkpoint are no load. */
 const FEW = 4n;
 /** Nor is it load where nothing came for so long. */
-const QUIET_MS = 40;
+const QUIET_MS = 80;
 
 /**
  * Milliseconds until the next checkpoint is due; undefined where there is nothing to publish. A record that comes alone is

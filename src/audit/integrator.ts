@@ -117,7 +117,7 @@ export class Integrator {
     const due = dueIn(progress, this.#options.intervalMs);
     if (due === undefined) return this.#waiters.size > 0 ? BUSY_MS : IDLE_MS;
     if (due > 0 && !atOnce) return due;
-    if ((await this.#integrate()) === "busy") return BUSY_MS;
+    if ((await this.#integrate(progress.sequenced)) === "busy") return BUSY_MS;
     const step = await publishTree(this.#options.store, {
       origin: this.#options.origin,
       signers: [this.#options.signer],
@@ -133,11 +133,12 @@ export class Integrator {
     return 1;
   }
 
-  async #integrate(): Promise<"done" | "busy"> {
+  /** Up to `size`, and not to what is appended meanwhile: under load that would have no end. */
+  async #integrate(size: bigint): Promise<"done" | "busy"> {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const step = await integrateBatch(this.#options.store);
       if (step === "busy") return "busy";
-      if (step === "nothing") return "done";
+      if (step === "nothing" || step.done >= size) return "done";
     }
     return "done";
   }

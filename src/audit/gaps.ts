@@ -24,22 +24,24 @@ export function gapNodes({ start, end }: Range): Node[] {
 export class SparseTree {
   readonly #sha256: Sha256;
   readonly #stack: { readonly level: number; readonly hash: Uint8Array }[] = [];
-  #size = 0n;
+  /** Not a bigint: this is added to for every record, and a tree has at most 2^53 of them. */
+  #size = 0;
 
   constructor(sha256: Sha256) {
     this.#sha256 = sha256;
   }
 
+  /** How many records it covers. */
   get size(): bigint {
-    return this.#size;
+    return BigInt(this.#size);
   }
 
   /** Adds the root of a perfect subtree of 2^level records; a record is one of level 0. It must begin at a multiple of its size. */
   add(level: number, hash: Uint8Array): void {
     requireHash(hash);
-    if (this.#size % (1n << BigInt(level)) !== 0n)
-      throw new RangeError("a subtree in the wrong place");
-    this.#size += 1n << BigInt(level);
+    const span = 2 ** level;
+    if (this.#size % span !== 0) throw new RangeError("a subtree in the wrong place");
+    this.#size += span;
     let node = { level, hash };
     for (let left = this.#stack.at(-1); left?.level === node.level; left = this.#stack.at(-1)) {
       this.#stack.pop();

@@ -1,5 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 
+import { auditingOperations } from "./openapi-auditing.ts";
 import { logOperations } from "./openapi-log.ts";
 import { registerOperations } from "./openapi-registers.ts";
 import { problemKinds } from "./problem.ts";
@@ -21,8 +22,8 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     scheme: "bearer",
     description: "An API key, `dk_<id>_<secret>`",
   });
-  for (const operation of [...operations, ...logOperations(withKey)])
-    registry.registerPath(operation);
+  const all = [...operations, ...auditingOperations(withKey), ...logOperations(withKey)];
+  for (const operation of all) registry.registerPath(operation);
   return documentation.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
@@ -37,6 +38,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
       { name: "verify", description: "Verdicts" },
       { name: "audit", description: "The audit trail" },
       { name: "log", description: "The tree over the audit trail, and proofs" },
+      { name: "erasure", description: "What is erased beside the records, and what must not be" },
       { name: "policies", description: "What is decided, and by which digests" },
       { name: "registers", description: "The live registers, and the kill switch" },
       { name: "keys", description: "API keys" },

@@ -6,6 +6,7 @@ const TARGET = { sdk: 6, opa: 40 };
 
 /** Microseconds. */
 export interface Times {
+  /** Of the fastest block. */
   readonly mean: number;
   readonly median: number;
   readonly p99: number;

@@ -1,0 +1,193 @@
+import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+import { readConfig } from "../src/config.ts";
+import { createLogger } from "../src/logger.ts";
+import { canonicalJson } from "../src/policy/canonical.ts";
+import { Evaluator } from "../src/policy/evaluator.ts";
+import { loadSnapshot } from "../src/policy-files.ts";
+import { createService } from "../src/service.ts";
+import { evidenceSettings } from "../test/support/log-key.ts";
+import { startPostgres } from "../test/support/postgres.ts";
+import { RegisterFolder } from "../test/support/register-folder.ts";
+
+// Whether large registers cost memory or time: the sample set against one of 500 agents, 50,000 tickets, 100,000 approvals
+// and 1,000 incidents, each in a process of its own. `node --expose-gc bench/registers.ts`
+
+const KEY = "bench-".padEnd(40, "k");
+const REQUESTS = 3_000;
+const EVALUATIONS = 4_000;
+const SIZES = {
+  sample: { agents: 0, tickets: 0, approvals: 0, incidents: 0 },
+  large: { agents: 500, tickets: 50_000, approvals: 100_000, incidents: 1_000 },
+} as const;
+type Size = keyof typeof SIZES;
+
+interface Measured {
+  readonly size: Size;
+  readonly load_ms: number;
+  readonly start_ms: number;
+  readonly rss_mb: number;
+  readonly heap_mb: number;
+  readonly evaluation_us: number;
+  readonly request_known_us: number;
+  readonly request_random_us: number;
+}
+
+function fill(folder: RegisterFolder, size: Size): void {
+  const { agents, tickets, approvals, incidents } = SIZES[size];
+  const many = (document: string, count: number, prefix: string, entry: (at: number) => unknown) =>
+    folder.edit(document, (value: Record<string, unknown>) => {
+      for (let at = 0; at < count; at += 1) value[`${prefix}${at + 10_000}`] = entry(at);
+    });
+  const model = JSON.parse(folder.text("agents")) as Record<string, unknown>;
+  many("agents", agents, "bot-", () => model["data-bot-03"]);
+  many("change_tickets", tickets, "CHG-", (at) => ({
+    state: "approved",
+    systems: [`system-${at % 300}`, "web-prod"],
+    requester: "dev.ops",
+    approvers: ["tomas.berg"],
+  }));
+  many("approvals", approvals, "APR-", () => ({
+    state: "granted",
+    approver: "tomas.berg",
+    agent_id: "data-bot-03",
+    action: "drop_database",
+    system: "dwh-prod",
+  }));
+  many("incidents", incidents, "INC-", (at) => ({
+    state: at % 3 === 0 ? "closed" : "open",
+    severity: `sev${1 + (at % 3)}`,
+    systems: [`system-${at % 300}`],
+  }));
+}
+
+function payload(ticket: number, approval: number): Record<string, unknown> {
+  return {
+    action: "drop_database",
+    target: { system: "dwh-prod" },
+    change: { ticket: `CHG-${ticket}` },
+    oversight: { approval_refs: [`APR-${approval}`, `APR-${approval + 1}`] },
+    backup: { ref: "bkp-dwh-1031" },
+  };
+}
+
+async function measure(size: Size, databaseUrl: string): Promise<Measured> {
+  const folder = new RegisterFolder();
+  fill(folder, size);
+  const dataDir = mkdtempSync(join(tmpdir(), "docket-bench-"));
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    DOCKET_DATA_DIR: dataDir,
+    DOCKET_REGISTERS: folder.path,
+    DOCKET_BOOTSTRAP_KEY: KEY,
+    ...evidenceSettings({ dataDir, databaseUrl }),
+  });
+  let began = performance.now();
+  const snapshot = await loadSnapshot(config);
+  const load_ms = performance.now() - began;
+  const evaluation_us = await evaluations(snapshot);
+
+  began = performance.now();
+  const service = await createService(config, createLogger("silent"));
+  const start_ms = performance.now() - began;
+  const ask = async (ticket: number, approval: number): Promise<void> => {
+    const response = await service.app.request("/v1/labs/verify-policy", {
+      method: "POST",
+      headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        agent_id: "data-bot-03",
+        policy_rule: "SOC_2",
+        payload: payload(ticket, approval),
+      }),
+    });
+    if (response.status !== 200) throw new Error(await response.text());
+    await response.text();
+  };
+  const time = async (ids: () => [number, number]): Promise<number> => {
+    for (let at = 0; at < 300; at += 1) await ask(...ids());
+    const start = performance.now();
+    let left = REQUESTS;
+    const client = async (): Promise<void> => {
+      while ((left -= 1) >= 0) await ask(...ids());
+    };
+    await Promise.all(Array.from({ length: 16 }, client));
+    return ((performance.now() - start) * 1_000) / REQUESTS;
+  };
+  const any = (count: number): number => 10_000 + Math.floor(Math.random() * count);
+  const request_known_us = await time(() => [1001, 1]);
+  const request_random_us = await time(() => [any(50_000), any(100_000)]);
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  await service.close("bench");
+  rmSync(dataDir, { recursive: true, force: true });
+  return {
+    size,
+    load_ms: Math.round(load_ms),
+    start_ms: Math.round(start_ms),
+    rss_mb: Math.round(rss / 2 ** 20),
+    heap_mb: Math.round(heapUsed / 2 ** 20),
+    evaluation_us: Math.round(evaluation_us),
+    request_known_us: Math.round(request_known_us),
+    request_random_us: Math.round(request_random_us),
+  };
+}
+
+/** Mean of one evaluation, one at a time, best of three. */
+async function evaluations(snapshot: Awaited<ReturnType<typeof loadSnapshot>>): Promise<number> {
+  const evaluator = new Evaluator({ threads: 1 });
+  await evaluator.use(snapshot);
+  const input = canonicalJson({
+    agent_id: "data-bot-03",
+    policy_rule: "SOC_2",
+    payload: payload(1001, 1),
+    caller: { asserts_people: true },
+    facts: {
+      as_of: "2026-11-01",
+      state: snapshot.registers.live.state,
+      change_tickets: {},
+      incidents: {},
+      approvals: {},
+      backups: {},
+    },
+  });
+  const job = { snapshot: snapshot.digest, framework: "SOC_2", rule: "SOC_2", input };
+  const rounds: number[] = [];
+  for (let round = 0; round < 4; round += 1) {
+    const start = performance.now();
+    for (let at = 0; at < EVALUATIONS / 32; at += 1)
+      await Promise.all(Array.from({ length: 32 }, () => evaluator.evaluate(job)));
+    rounds.push(((performance.now() - start) * 1_000) / EVALUATIONS);
+  }
+  await evaluator.close();
+  return Math.min(...rounds.slice(1));
+}
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres();
+  const { default: client } = await import("postgres");
+  const sql = client(postgres.url("postgres"), { max: 1 });
+  const rounds: Measured[] = [];
+  for (const size of ["sample", "large", "sample", "large"] as const) {
+    const name = `bench_${randomUUID().replaceAll("-", "")}`;
+    await sql.unsafe(`create database ${name}`);
+    const script = fileURLToPath(import.meta.url);
+    const args = ["--expose-gc", script, size, postgres.url(name)];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    rounds.push(JSON.parse(stdout) as Measured);
+    console.error(stdout.trim());
+  }
+  await sql.end();
+  await postgres.stop();
+  console.log(JSON.stringify(rounds, null, 2));
+}
+
+const [, , size, url] = process.argv;
+if (size === "sample" || size === "large")
+  console.log(JSON.stringify(await measure(size, url ?? "")));
+else await main();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../src/db/connect.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
+import { RegisterFolder } from "../support/register-folder.ts";
 import { BOOTSTRAP_KEY, startServiceOn, type TestService } from "../support/service.ts";
 
 const DECISIONS = Number(process.env["DOCKET_TEST_REPLAYS"] ?? 300);
@@ -293,3 +294,33 @@ describe.each(DATABASES)("what a superuser changes on %s", (kind) => {
     expect(JSON.parse(stdout)).toMatchObject({ failure: { code: "missing", index: size - 1 } });
   });
 });
+
+test("old decisions replay equal after the policies changed", async () => {
+  const database = await createTestDatabase("postgres");
+  const registers = new RegisterFolder();
+  const decide = async (): Promise<string> => {
+    const service = await startServiceOn(database, { env: { DOCKET_REGISTERS: registers.path } });
+    const { body } = await service.client.verify({
+      agent_id: "support-bot-01",
+      policy_rule: "ISO_42001",
+      payload: { action: "summarize_document" },
+    });
+    await service.close();
+    return body.status;
+  };
+  try {
+    const before = await decide();
+    registers.edit("agents", (agents) => {
+      delete agents["support-bot-01"];
+    });
+    expect(await decide()).not.toBe(before);
+    const { stdout, code } = await runDocket(
+      ["verify", "--database", "--replay", "--json"],
+      databaseEnv(database.config),
+    );
+    expect(code, stdout).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ replay: { equal: 2, unequal: 0 } });
+  } finally {
+    await database.remove();
+  }
+}, 90_000);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import { erase } from "../../src/audit/erase.ts";
+import { erasureRecord } from "../../src/audit/erasure-record.ts";
 import { eraseExpired, reapplyErasures } from "../../src/audit/retention.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import type { TestClient } from "../support/client.ts";
@@ -8,6 +10,7 @@ import { databaseEnv, runDocket } from "../support/docket-command.ts";
 import { startServiceOn, type TestService } from "../support/service.ts";
 
 const DAY_MS = 86_400_000;
+const REQUEST = { basis: "request", request: "r", principal: "test" } as const;
 
 describe.each(DATABASES)("erasing on %s", (kind) => {
   let database: TestDatabase;
@@ -149,6 +152,22 @@ describe.each(DATABASES)("after erasing on %s", (kind) => {
       const later = { ...deps, now: () => new Date(Date.now() + 184 * DAY_MS) };
       expect(await eraseExpired(later, 183)).toBe(6);
       expect(await eraseExpired(later, 183)).toBe(0);
+      expect(await reapplyErasures(deps, "test")).toBe(0);
+      const index = BigInt(String(first?.["index"]));
+      await erase(deps, { ranges: [{ first: `${index}`, end: `${index + 1n}` }] }, REQUEST);
+      await open.sql`alter table record_details disable trigger all`;
+      await open.sql`update record_details set input = ${String(first?.["input"])} where index = ${String(index)}::text::bigint`;
+      await open.sql`alter table record_details enable trigger all`;
+      await log.append(
+        erasureRecord({
+          ...deps,
+          ...REQUEST,
+          time: new Date(),
+          event: "erased",
+          records: [`${index}`],
+        }),
+      );
+      expect(await reapplyErasures(deps, "test")).toBe(1);
       expect(await reapplyErasures(deps, "test")).toBe(0);
       await expect(
         open.sql`update record_details set input = 'x' where index = ${String(first?.["index"])}::text::bigint`.then(

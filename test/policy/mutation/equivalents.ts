@@ -111,6 +111,14 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "default required := 1000001",
     why: "either is out of reach: two lists of at most twenty names",
   },
+  {
+    file: "lib/hosts.rego",
+    before:
+      "[_, scheme, bracketed, written, port] := regex.find_all_string_submatch_n(form, text, 1)[0]",
+    after:
+      "[_, scheme, bracketed, written, port] := regex.find_all_string_submatch_n(form, text, 2)[0]",
+    why: "the form is tied to both ends of the text: there is no second match, and only the first is read",
+  },
 ];
 
 /** Why a fault is no fault; undefined where it is one. */

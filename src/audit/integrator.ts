@@ -5,8 +5,10 @@ import { dueIn } from "./checkpoint-pace.ts";
 import type { LogFloor } from "./floor.ts";
 import { integrateBatch, publishTree } from "./integrate.ts";
 import { LogFault } from "./log-fault.ts";
+import { requireGrowth } from "./log-growth.ts";
+import { PublicationWaiters } from "./publication-waiters.ts";
 import type { LogSigner } from "./signing-key.ts";
-import type { LogProgress, SignedCheckpoint, TreeStore } from "./tree-store.ts";
+import type { SignedCheckpoint, TreeStore } from "./tree-store.ts";
 
 export interface IntegratorOptions {
   readonly store: TreeStore;
@@ -31,18 +33,13 @@ const RETRY_MS = 500;
 const STUCK_MS = 30_000;
 const LAST_CHECKPOINT_MS = 5_000;
 
-interface Waiter {
-  readonly index: bigint;
-  readonly resolve: () => void;
-}
-
 /**
  * Turns committed records into signed checkpoints, off the path of verdicts. Every replica runs one; the tree's row lock
  * lets one at a time work, and any of them goes on where another stopped.
  */
 export class Integrator {
   readonly #options: IntegratorOptions;
-  readonly #waiters = new Set<Waiter>();
+  readonly #waiters = new PublicationWaiters();
   #published = 0n;
   #fault: string | undefined;
   #failing = false;
@@ -78,12 +75,9 @@ export class Integrator {
   /** Resolves with whether a checkpoint covers the record within `timeoutMs`. */
   async waitFor(index: bigint, timeoutMs: number): Promise<boolean> {
     if (this.#published > index) return true;
-    const late = new AbortController();
-    const waiter: Waiter = { index, resolve: () => late.abort() };
-    this.#waiters.add(waiter);
+    const covered = this.#waiters.wait(index, timeoutMs);
     this.wake();
-    await delay(timeoutMs, undefined, { signal: late.signal }).catch(() => {});
-    this.#waiters.delete(waiter);
+    await covered;
     return this.#published > index;
   }
 
@@ -112,7 +106,8 @@ export class Integrator {
     this.#wakened = false;
     const floor = this.#options.floor.size;
     const progress = await this.#options.store.look();
-    this.#check(progress, floor);
+    requireGrowth(progress, floor, this.#published);
+    if (progress.sequenced === progress.published) this.#progressAt = performance.now();
     await this.#advance(progress.published);
     const due = dueIn(progress, this.#options.intervalMs);
     if (due === undefined) return this.#waiters.size > 0 ? BUSY_MS : IDLE_MS;
@@ -143,21 +138,6 @@ export class Integrator {
     return "done";
   }
 
-  /** A log never shrinks. */
-  #check({ sequenced, integrated, published }: LogProgress, floor: bigint): void {
-    if (sequenced < floor) {
-      throw new LogFault(
-        `the database has ${sequenced} records, and ${floor} were committed or published: ${floor - sequenced} are lost`,
-      );
-    }
-    if (integrated > sequenced || published > integrated || published < this.#published) {
-      throw new LogFault(
-        `a size went backwards: ${sequenced} records, ${integrated} integrated, ${published} published, ${this.#published} published before`,
-      );
-    }
-    if (sequenced === published) this.#progressAt = performance.now();
-  }
-
   /** Notes what is published, whoever published it: in the floor, in this server's file, and to those who wait. */
   async #advance(published: bigint): Promise<void> {
     const { floor, file, store } = this.#options;
@@ -166,7 +146,7 @@ export class Integrator {
       this.#progressAt = performance.now();
     }
     floor.raise(published);
-    for (const waiter of this.#waiters) if (waiter.index < published) waiter.resolve();
+    this.#waiters.published(published);
     if (file === undefined || published <= (file.last?.size ?? 0n)) return;
     const checkpoint = await store.lastCheckpoint();
     if (checkpoint !== undefined) await file.append(checkpoint);

@@ -13,6 +13,7 @@ import { DocketError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
 import { utcDate } from "./policy/facts.ts";
+import { NOTHING_LIVE } from "./policy/registers.ts";
 import { restoreSnapshot } from "./policy/restore.ts";
 import type { RegisterWarning } from "./policy/registers-types.ts";
 import type { Snapshot } from "./policy/snapshot.ts";
@@ -250,7 +251,7 @@ export class PoliciesInForce {
     const facts = live.facts(snapshot.registers.slow.as_of, utcDate(clock));
     this.#problem = undefined;
     this.#state = {
-      policy: { snapshot, live: facts },
+      policy: { snapshot: withoutLive(snapshot), live: facts },
       version,
       since: performance.now(),
       activatedAt: askedAt - ageMs,
@@ -270,4 +271,9 @@ export class PoliciesInForce {
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
+}
+
+/** The live documents of the files have gone into the database: they may be large, and they are not what is in force. */
+function withoutLive(snapshot: Snapshot): Snapshot {
+  return { ...snapshot, registers: { ...snapshot.registers, live: NOTHING_LIVE } };
 }

@@ -10,9 +10,10 @@ import type { FrameworkData } from "./policy-framework.ts";
 import { type Check, isEvaluated, stageData, stageRego } from "./policy-sources.ts";
 
 // Higher levels of optimisation build and run slower.
-const BUILD = "build --target wasm --optimize 0 --prune-unused --entrypoint docket/decision --entrypoint docket/register_problems".split(
-  " ",
-);
+const BUILD =
+  "build --target wasm --optimize 0 --prune-unused --entrypoint docket/decision --entrypoint docket/register_problems".split(
+    " ",
+  );
 const FILES = ["--output", "bundle.tar.gz", "--bundle", "."];
 
 export interface BuiltBundle {

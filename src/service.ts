@@ -80,6 +80,7 @@ async function build(
     onThreadLost: (detail) => logger.warn({ detail }, "an evaluation thread was lost"),
   });
   opened.push(() => evaluator.close());
+  await checkOrigin(database, logId, origin);
   const publication = await openPublication(config, database);
   const publishing = startPublishing(publication, config, database, logger);
   opened.push(() => publishing.close());
@@ -90,7 +91,6 @@ async function build(
   });
   opened.push(() => log.close());
 
-  await checkOrigin(database, logId, origin);
   const registers = { database, log, origin, now: clock, newId: randomUUID };
   const { policies, poll, administration } = await openPolicies(
     { config, logger, evaluator, registers },

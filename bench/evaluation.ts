@@ -5,7 +5,7 @@ import { loadPolicy } from "@open-policy-agent/opa-wasm";
 import { findInstalledOpa } from "../src/cli/opa.ts";
 import { BUNDLE_FOLDER, REGO_FOLDER } from "../src/cli/policy-sources.ts";
 import { openBundle } from "../src/policy/bundle.ts";
-import { canonicalJson } from "../src/policy/canonical.ts";
+import { canonicalJson } from "../src/canonical.ts";
 import { type LiveRegisters, registersFileFacts } from "../src/policy/facts.ts";
 import { loadRegisters } from "../src/policy/registers.ts";
 import { policyData } from "../src/policy/snapshot.ts";

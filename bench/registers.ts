@@ -10,7 +10,7 @@ import postgres from "postgres";
 
 import { type Config, readConfig } from "../src/config.ts";
 import { createLogger } from "../src/logger.ts";
-import { canonicalJson } from "../src/policy/canonical.ts";
+import { canonicalJson } from "../src/canonical.ts";
 import { Evaluator } from "../src/policy/evaluator.ts";
 import { loadSnapshot } from "../src/policy-files.ts";
 import { createService } from "../src/service.ts";

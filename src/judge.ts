@@ -4,7 +4,7 @@ import { formatAuditReference } from "./audit/reference.ts";
 import { DocketError } from "./errors.ts";
 import type { KeyBrake } from "./key-brake.ts";
 import { assignedRules } from "./policy/assignments.ts";
-import { canonicalJson } from "./policy/canonical.ts";
+import { canonicalJson } from "./canonical.ts";
 import type { CatalogRule } from "./policy/catalog.ts";
 import { combineVerdicts, type CombinedVerdict } from "./policy/combine.ts";
 import { EvaluationError } from "./policy/evaluation-error.ts";

@@ -1,7 +1,8 @@
 import { boundedList } from "./audit/bounds.ts";
-import { commit, digest } from "./audit/canonical.ts";
+import { digestOf } from "./canonical.ts";
+import { commit } from "./audit/hashing.ts";
 import { CheckFailure } from "./audit/check-failure.ts";
-import { canonicalJson } from "./policy/canonical.ts";
+import { canonicalJson } from "./canonical.ts";
 import { combineVerdicts } from "./policy/combine.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
 import { restoreSnapshot, type ReadContent } from "./policy/restore.ts";
@@ -135,7 +136,7 @@ function withoutEvaluation(
 export function checkBeside(record: ReplayRecord, given?: DecisionLeaf): void {
   const leaf = given ?? (JSON.parse(record.leaf) as DecisionLeaf);
   const { index, input, salt, findings } = record;
-  if (findings !== undefined && digest(findings) !== leaf.findings_digest) {
+  if (findings !== undefined && digestOf(findings) !== leaf.findings_digest) {
     throw differs(index, "findings are");
   }
   if (input === undefined || salt === undefined) return;

@@ -5,7 +5,7 @@ import { DocketError } from "./errors.ts";
 import { judge, lookUpFacts, type EvaluationContext } from "./judge.ts";
 import type { KeyBrake } from "./key-brake.ts";
 import { ALL, type Principal } from "./keys/principal.ts";
-import { canonicalJson } from "./policy/canonical.ts";
+import { canonicalJson } from "./canonical.ts";
 import type { CatalogRule } from "./policy/catalog.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
 import { explainRules } from "./policy/explain-rules.ts";

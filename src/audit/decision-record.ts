@@ -5,7 +5,8 @@ import type {
   JsonObject,
   Verdict,
 } from "../policy/verdict.ts";
-import { canonicalJson, commit, digest } from "./canonical.ts";
+import { canonicalJson, digestOf } from "../canonical.ts";
+import { commit } from "./hashing.ts";
 import { findingsText, shortFindings } from "./findings.ts";
 import { mask } from "./mask.ts";
 import {
@@ -65,7 +66,7 @@ export function decisionRecord(context: DecisionContext): NewRecord {
       tier: verdict.tier,
       reviewable: verdict.reviewable,
       failed,
-      findings_digest: digest(findings),
+      findings_digest: digestOf(findings),
       expires: expires.toISOString(),
     },
     {

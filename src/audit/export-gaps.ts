@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import { encodeBase64 } from "../merkle/base64.ts";
 import { readRanges } from "../merkle/tile-reader.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 import type { ExportGap } from "./export-format.ts";
 import { gapNodes } from "./gaps.ts";
 import { keptTiles } from "./kept-tree.ts";

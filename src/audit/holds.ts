@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { DocketError } from "../errors.ts";
 import type { Change } from "./append-statement.ts";
 import { columnText } from "./bounds.ts";
-import { commit } from "./canonical.ts";
+import { commit } from "./hashing.ts";
 import type { ErasureActor, ErasureDeps } from "./erasure-requests.ts";
 import { holdRecord } from "./erasure-record.ts";
 import { legalHolds } from "./erasure-tables.ts";

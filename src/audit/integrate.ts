@@ -3,7 +3,7 @@ import { proveConsistency, verifyConsistency, type TreeHead } from "../merkle/co
 import type { NoteSigner } from "../merkle/note-signing.ts";
 import { edgeRoot } from "../merkle/tile-edge.ts";
 import { growTiles } from "../merkle/tile-growth.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 import { LogFault } from "./log-fault.ts";
 import type { LockedTree, SignedCheckpoint, TreeStore } from "./tree-store.ts";
 

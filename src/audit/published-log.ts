@@ -6,7 +6,7 @@ import { proveInclusion } from "../merkle/inclusion.ts";
 import { readRoot } from "../merkle/tile-reader.ts";
 import { tileWidth, TILE_WIDTH, type Tile } from "../merkle/tile.ts";
 import type { TlogProof } from "../merkle/tlog-proof.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 import { readCosignedCheckpoint } from "./cosignatures.ts";
 import { listLogKeys, type LogKey } from "./log-keys.ts";
 import { tileReader } from "./tree-rows.ts";

@@ -1,7 +1,7 @@
 import { DocketError } from "../errors.ts";
 import { leafHash } from "../merkle/hash.ts";
 import { boundedList, boundedText, columnText } from "./bounds.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 
 /** Every kind of record there is. A kind never gets other members under the same `v`. */
 export const RECORD_KINDS = [

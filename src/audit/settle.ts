@@ -13,6 +13,7 @@ import {
 } from "./append-statement.ts";
 import type { LogFloor } from "./floor.ts";
 import type { NewRecord } from "./record.ts";
+import { inTime } from "../db/in-time.ts";
 
 /** Where a record is, once it is committed. */
 export interface Appended {
@@ -132,22 +133,10 @@ function find(sql: Sql, logId: number, appendId: string) {
 }
 
 /** Ends the connection where there is no answer in time: an attempt that hangs fails then, and another can be made. */
-async function within<T>(
-  { connection, attemptTimeoutMs }: StoreOptions,
-  answer: Promise<T>,
-): Promise<T> {
-  const settled = new AbortController();
-  const timeout = delay(attemptTimeoutMs, undefined, { signal: settled.signal }).then(() => {
-    void connection.reset().catch(() => {});
-    throw new Error(`The database did not answer within ${attemptTimeoutMs} ms.`);
+function within<T>(options: StoreOptions, answer: Promise<T>): Promise<T> {
+  return inTime(answer, options.attemptTimeoutMs, () => {
+    void options.connection.reset().catch(() => {});
   });
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    settled.abort();
-    timeout.catch(() => {});
-    answer.catch(() => {});
-  }
 }
 
 function places({ base, sequenced_ms }: AppendRow, count: number): readonly Appended[] {

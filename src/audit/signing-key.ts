@@ -14,7 +14,7 @@ import {
   formatVerifierKey,
   parseVerifierKey,
 } from "../merkle/verifier-key.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 
 /** What signs the checkpoints of a log: an Ed25519 key under the log's origin (C2SP signed-note, type 0x01). */
 export interface LogSigner extends NoteSigner {

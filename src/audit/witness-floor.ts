@@ -1,7 +1,7 @@
 import { DocketError } from "../errors.ts";
 import { signCheckpoint } from "../merkle/checkpoint-signing.ts";
 import { emptyRoot } from "../merkle/hash.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 import type { LogSigner } from "./signing-key.ts";
 import type { SignedCheckpoint } from "./tree-store.ts";
 import { addCheckpoint } from "./witness-client.ts";

@@ -1,6 +1,6 @@
 import { MerkleError } from "../merkle/merkle-error.ts";
 import { COSIGNATURE, parseVerifierKey, type VerifierKey } from "../merkle/verifier-key.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 
 /** A witness: where its add-checkpoint is, and the key that its cosignatures verify with. */
 export interface Witness {

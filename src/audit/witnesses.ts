@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database, FailureLog } from "../db/connect.ts";
 import { proveConsistency } from "../merkle/consistency.ts";
-import { sha256 } from "./canonical.ts";
+import { sha256 } from "./hashing.ts";
 import { lastCosigned, storeCosignature } from "./cosignatures.ts";
 import type { LogFloor } from "./floor.ts";
 import { tileReader } from "./tree-rows.ts";

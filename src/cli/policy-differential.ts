@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Bundle, openBundle } from "../policy/bundle.ts";
-import { canonicalJson } from "../policy/canonical.ts";
+import { canonicalJson } from "../canonical.ts";
 import { registersFileFacts } from "../policy/facts.ts";
 import { storedRegisters } from "../policy/registers.ts";
 import { policyData } from "../policy/snapshot.ts";

@@ -1,5 +1,5 @@
 import type { Bundle } from "../policy/bundle.ts";
-import { canonicalJson } from "../policy/canonical.ts";
+import { canonicalJson } from "../canonical.ts";
 import type { Catalog, CatalogRule } from "../policy/catalog.ts";
 import { registersFileFacts, utcDate } from "../policy/facts.ts";
 import { explain, type Finding } from "../policy/findings.ts";

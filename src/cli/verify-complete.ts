@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 
-import { sha256 } from "../audit/canonical.ts";
+import { sha256 } from "../audit/hashing.ts";
 import { checkLog, type LogSource } from "../audit/check.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import type { LeafChunk } from "../audit/check-leaves.ts";

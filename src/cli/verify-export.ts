@@ -1,4 +1,4 @@
-import { sha256 } from "../audit/canonical.ts";
+import { sha256 } from "../audit/hashing.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { ExportReader, type ExportTree } from "../audit/check-export.ts";
 import { sameBytes } from "../audit/check-leaves.ts";

@@ -1,5 +1,5 @@
 import { checkLog, type KnownHead, type LogSource } from "../audit/check.ts";
-import { sha256 } from "../audit/canonical.ts";
+import { sha256 } from "../audit/hashing.ts";
 import { startProgress } from "./progress.ts";
 import type { Verification } from "./verify-report.ts";
 import { requireGrowth, type Trusted } from "./verify-trust.ts";

@@ -6,7 +6,7 @@ import {
   type TrustedCheckpoint,
 } from "../audit/check-trust.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
-import { sha256 } from "../audit/canonical.ts";
+import { sha256 } from "../audit/hashing.ts";
 import { verifyEd25519 } from "../audit/signing-key.ts";
 import { DocketError } from "../errors.ts";
 import type { TreeHead } from "../merkle/consistency.ts";

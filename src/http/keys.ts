@@ -7,6 +7,8 @@ import { SCOPES } from "../keys/principal.ts";
 import type { ApiKey } from "../keys/rows.ts";
 import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
+import { readBody } from "./read-body.ts";
+import { visibleText } from "./text.ts";
 
 export interface KeyAdministration {
   create(spec: KeySpec, actor: Actor): Promise<CreatedKey>;
@@ -16,23 +18,16 @@ export interface KeyAdministration {
 }
 
 const LIMITS = { bytes: 65_536, depth: 4, values: 3_000 };
-const CONTROL_CHARACTER = /\p{Cc}/u;
 const KEY_ID = /^[A-Za-z0-9-]{1,64}$/;
 
-const visible = (max: number) =>
-  z
-    .string("must be a string")
-    .min(1, "must not be empty")
-    .max(max, `must be at most ${max} characters`)
-    .refine((value) => !CONTROL_CHARACTER.test(value), "must not hold control characters");
 const names = z
-  .array(visible(256), 'must be a list; ["*"] is all')
+  .array(visibleText(256), 'must be a list; ["*"] is all')
   .min(1, 'must not be empty; ["*"] is all')
   .max(1_000, "must hold at most 1000 entries");
 
 const newKey = z.strictObject(
   {
-    name: visible(128),
+    name: visibleText(128),
     scopes: z
       .array(z.enum(SCOPES, `must be one of ${SCOPES.join(", ")}`), "must be a list of scopes")
       .min(1, "must name at least one scope")
@@ -40,7 +35,7 @@ const newKey = z.strictObject(
     agents: names,
     rules: names,
     asserts_people: z.boolean("must be true or false").optional(),
-    person: visible(128).optional(),
+    person: visibleText(128).optional(),
     expires_at: z.iso
       .datetime({ offset: true, error: "must be an RFC 3339 time such as 2027-01-31T00:00:00Z" })
       .transform((value) => new Date(value))
@@ -52,7 +47,7 @@ const newKey = z.strictObject(
 /** `POST /labs/keys`: the only answer that ever holds the key. */
 export function createKeyHandler(keys: KeyAdministration) {
   return async function createKey(c: Context<HttpEnv>): Promise<Response> {
-    const body = parseNewKey(await readJson(c, LIMITS));
+    const body = readBody(newKey, await readJson(c, LIMITS));
     const created = await keys.create(
       {
         name: body.name,
@@ -96,24 +91,6 @@ function keyIdOf(c: Context): string {
   const id = c.req.param("id") ?? "";
   if (!KEY_ID.test(id)) throw new DocketError("not_found", "There is no such API key.");
   return id;
-}
-
-function parseNewKey(value: unknown): z.output<typeof newKey> {
-  const result = newKey.safeParse(value);
-  if (result.success) return result.data;
-  const problems = result.error.issues.map((issue) => ({
-    pointer: issue.path.map((part) => `/${String(part)}`).join(""),
-    detail:
-      issue.code === "unrecognized_keys"
-        ? `has members that are none here: ${issue.keys
-            .map((key) => key.slice(0, 64))
-            .slice(0, 10)
-            .join(", ")}`
-        : issue.message,
-  }));
-  throw new DocketError("invalid_request", "The key cannot be made of this; see errors.", {
-    problems,
-  });
 }
 
 function actorOf(c: Context<HttpEnv>): Actor {

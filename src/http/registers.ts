@@ -15,6 +15,7 @@ import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
 import { entityTag, readCondition } from "./precondition.ts";
 import { readQuery } from "./query.ts";
+import { hasControlCharacter } from "./text.ts";
 
 export interface RegisterAdministration {
   read(name: EntryName): Promise<StoredEntry | undefined>;
@@ -35,7 +36,6 @@ export interface RegisterDeps {
 
 const LIMITS = { bytes: 262_144, depth: 4, values: 10_000 };
 const DEFAULT_LIMIT = 100;
-const CONTROL_CHARACTER = /\p{Cc}/u;
 const noQuery = z.strictObject({});
 const listQuery = z.strictObject({
   limit: z
@@ -130,7 +130,7 @@ function entryOf(c: Context): EntryName {
   if ((register === STATE) !== (given === undefined))
     throw new DocketError("not_found", "There is no such entry.");
   const id = given ?? STATE;
-  if ([...id].length <= 256 && !CONTROL_CHARACTER.test(id)) return { register, id };
+  if ([...id].length <= 256 && !hasControlCharacter(id)) return { register, id };
   throw new DocketError(
     "invalid_parameter",
     "An id has 1 to 256 characters, none of them a control character.",
@@ -157,7 +157,7 @@ function conditionNeeded(): DocketError {
 
 function decodeCursor(cursor: string | undefined): string | undefined {
   const id = cursor === undefined ? undefined : Buffer.from(cursor, "base64url").toString("utf8");
-  if (id === undefined || !CONTROL_CHARACTER.test(id)) return id;
+  if (id === undefined || !hasControlCharacter(id)) return id;
   throw new DocketError("invalid_parameter", "The cursor is not one of this list.");
 }
 

@@ -2,15 +2,10 @@ import { z } from "zod";
 
 import type { TrailFilters } from "../audit/trail-query.ts";
 import type { Catalog } from "../policy/catalog.ts";
-
-const CONTROL_CHARACTER = /\p{Cc}/u;
+import { visibleText } from "./text.ts";
 
 /** A text to look for. */
-export const filterText = z
-  .string()
-  .min(1, "must not be empty")
-  .max(256, "must be at most 256 characters")
-  .refine((value) => !CONTROL_CHARACTER.test(value), "must not hold control characters");
+export const filterText = visibleText(256);
 
 const instant = z.iso
   .datetime({ offset: true, error: "must be an RFC 3339 time such as 2026-11-21T00:00:00Z" })

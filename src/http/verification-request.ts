@@ -1,12 +1,12 @@
 import { DocketError, type Problem } from "../errors.ts";
 import type { JsonObject } from "../policy/verdict.ts";
 import type { VerificationRequest } from "../verify-policy.ts";
+import { hasControlCharacter } from "./text.ts";
 
 const MEMBERS = new Set(["agent_id", "policy_rule", "payload"]);
 const MAX_UNKNOWN_SHOWN = 10;
 const AGENT_ID_MAX = 256;
 const POLICY_RULE = /^[A-Z][A-Z0-9_]{0,63}$/;
-const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /**
  * Checks the shape of a verification request. The payload is kept as parsed: what it holds is the policies' business.
@@ -45,7 +45,7 @@ function problemsOfAgentId(value: unknown, pointer: string): Problem[] {
   if (value === undefined) return [{ pointer, detail: "is missing" }];
   if (typeof value !== "string") return [{ pointer, detail: "must be a string" }];
   const length = value.length <= AGENT_ID_MAX ? value.length : [...value].length;
-  const fits = length >= 1 && length <= AGENT_ID_MAX && !CONTROL_CHARACTER.test(value);
+  const fits = length >= 1 && length <= AGENT_ID_MAX && !hasControlCharacter(value);
   return fits
     ? []
     : [{ pointer, detail: `must be 1 to ${AGENT_ID_MAX} characters without control characters` }];

@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import type { Catalog, CatalogRule } from "./catalog.ts";
 import type { Assignment, SlowDocuments } from "./registers-types.ts";
 import type { EvaluationInput, Tier } from "./verdict.ts";

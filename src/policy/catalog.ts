@@ -1,7 +1,7 @@
 import { DocketError } from "../errors.ts";
 import type { Bundle } from "./bundle.ts";
 import type { CheckText, Control, Framework } from "./bundle-types.ts";
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import { nearestNames } from "./nearest.ts";
 
 /** A rule that can be asked. */

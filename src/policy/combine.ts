@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import { outermost } from "./pointers.ts";
 import type { Effect, FailedControl, Reason, Status, Tier, Verdict } from "./verdict.ts";
 

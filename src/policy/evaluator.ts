@@ -1,5 +1,5 @@
 import { DocketError } from "../errors.ts";
-import type { Digest } from "./canonical.ts";
+import type { Digest } from "../canonical.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import { poolDefaults, type PoolOptions } from "./pool-options.ts";
 import { ThreadPool } from "./pool.ts";

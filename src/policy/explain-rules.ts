@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import type { Catalog, CatalogRule } from "./catalog.ts";
 import { explain, type Finding } from "./findings.ts";
 import type { Verdict } from "./verdict.ts";

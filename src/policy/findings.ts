@@ -1,5 +1,5 @@
 import type { Catalog, CatalogControl } from "./catalog.ts";
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import type { Effect, FailedControl, Outcome, Verdict } from "./verdict.ts";
 
 /** Why a control failed, in words. */

@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import type { CheckText, Control, Framework } from "./bundle-types.ts";
 
 type Checks = Readonly<Record<string, CheckText>>;

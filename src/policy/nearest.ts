@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 
 /** At most `limit` of the names, those that take the fewest edits to get to first. */
 export function nearestNames(asked: string, names: readonly string[], limit: number): string[] {

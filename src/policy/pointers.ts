@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 
 const POINTER = /^(?:\/(?:[^~/]|~[01])*)*$/u;
 

@@ -1,6 +1,6 @@
 import { DocketError } from "../errors.ts";
 import type { Bundle } from "./bundle.ts";
-import type { Digest } from "./canonical.ts";
+import type { Digest } from "../canonical.ts";
 import type { Program } from "./protocol.ts";
 import { ruleScopes, type RuleScope } from "./scope.ts";
 import { policyData, type Snapshot } from "./snapshot.ts";

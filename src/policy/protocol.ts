@@ -1,5 +1,5 @@
 import type { Problem } from "../errors.ts";
-import type { Digest } from "./canonical.ts";
+import type { Digest } from "../canonical.ts";
 import type { EvaluationFailureReason } from "./verdict.ts";
 
 /** One bundle's module with the data of one snapshot. */

@@ -1,4 +1,5 @@
-import type { Content, Digest } from "./canonical.ts";
+import type { Digest } from "../canonical.ts";
+import type { Content } from "./content.ts";
 import type { JsonObject, JsonValue, Tier } from "./verdict.ts";
 
 /** Documents that change by the minute. They seed the live registers and reach a policy as `input.facts` alone. */

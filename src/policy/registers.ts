@@ -1,4 +1,5 @@
-import { canonicalBytes, digestOf, jsonContent, type Content, type Digest } from "./canonical.ts";
+import { canonicalBytes, digestOf, type Digest } from "../canonical.ts";
+import { jsonContent, type Content } from "./content.ts";
 import { readRegisterFiles, type RegisterFile } from "./register-files.ts";
 import {
   fromPointer,

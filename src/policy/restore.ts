@@ -1,6 +1,6 @@
 import { DocketError } from "../errors.ts";
 import { bundleFromParts, type Bundle } from "./bundle.ts";
-import { digestOf, type Digest } from "./canonical.ts";
+import { digestOf, type Digest } from "../canonical.ts";
 import { NOTHING_LIVE, storedRegisters } from "./registers.ts";
 import type { Registers } from "./registers-types.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";

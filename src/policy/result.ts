@@ -1,4 +1,4 @@
-import { byCodePoint } from "./canonical.ts";
+import { byCodePoint } from "../canonical.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import {
   boolean,

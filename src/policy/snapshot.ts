@@ -1,12 +1,7 @@
 import { DocketError } from "../errors.ts";
 import type { Bundle } from "./bundle.ts";
-import {
-  byCodePoint,
-  canonicalBytes,
-  jsonContent,
-  type Content,
-  type Digest,
-} from "./canonical.ts";
+import { byCodePoint, canonicalBytes, type Digest } from "../canonical.ts";
+import { jsonContent, type Content } from "./content.ts";
 import { createCatalog, type Catalog } from "./catalog.ts";
 import { HOST_DOCUMENTS, type Registers } from "./registers-types.ts";
 

@@ -1,5 +1,5 @@
 import type { Bundle } from "./bundle.ts";
-import { byCodePoint, canonicalJson } from "./canonical.ts";
+import { byCodePoint, canonicalJson } from "../canonical.ts";
 import type { Registers } from "./registers-types.ts";
 import type { EvaluationInput, JsonObject } from "./verdict.ts";
 

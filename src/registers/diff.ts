@@ -1,4 +1,4 @@
-import { byCodePoint, canonicalJson } from "../policy/canonical.ts";
+import { byCodePoint, canonicalJson } from "../canonical.ts";
 import type { JsonObject, JsonValue } from "../policy/verdict.ts";
 
 /** How one document differs; a document that is no object of entries is only `changed` as a whole. */

@@ -1,4 +1,4 @@
-import { canonicalJson, digestOf } from "../policy/canonical.ts";
+import { canonicalJson, digestOf } from "../canonical.ts";
 import type { LiveDocument } from "../policy/registers-types.ts";
 import type { JsonObject } from "../policy/verdict.ts";
 

@@ -1,7 +1,6 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 import { Batcher } from "../audit/batcher.ts";
 import type { Database } from "../db/connect.ts";
+import { inTime } from "../db/in-time.ts";
 import { DocketError } from "../errors.ts";
 import type { FactsRequest, LiveRegisters } from "../policy/facts.ts";
 import { referencedEntries } from "../policy/references.ts";
@@ -32,7 +31,12 @@ export class LiveStore {
     this.#logId = logId;
     this.#poll = poll;
     this.#lookups = new Batcher({
-      flush: async (wanted) => (await this.#inTime(wanted)).map((value) => ({ value })),
+      flush: async (wanted) =>
+        (
+          await inTime(lookUp(this.#database, this.#logId, wanted), LOOKUP_TIMEOUT_MS, () =>
+            this.#database.renew(),
+          )
+        ).map((value) => ({ value })),
       sizeOf: () => 1,
       maxItems: 500,
       maxBytes: Infinity,
@@ -101,23 +105,6 @@ export class LiveStore {
       if (answer.version >= (registers.get(wanted.register) ?? 0n)) return answer.entries;
     }
     throw new Error("The registers change faster than they can be read.");
-  }
-
-  /** A connection that went silent must not keep every request waiting. */
-  async #inTime(wanted: readonly Wanted[]): Promise<readonly (Answer | undefined)[]> {
-    const answer = lookUp(this.#database, this.#logId, wanted);
-    const settled = new AbortController();
-    const late = delay(LOOKUP_TIMEOUT_MS, undefined, { signal: settled.signal }).then(() => {
-      this.#database.renew();
-      throw new Error(`The database did not answer within ${LOOKUP_TIMEOUT_MS} ms.`);
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      settled.abort();
-      late.catch(() => {});
-      answer.catch(() => {});
-    }
   }
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 import type { Database } from "../db/connect.ts";
+import { inTime } from "../db/in-time.ts";
 
 /** What changes by the minute, as the database said it at one moment. */
 export interface Versions {
@@ -89,7 +88,9 @@ export class VersionPoll {
   async #read(): Promise<Versions> {
     const { read, onVersions, onFailure } = this.#options;
     try {
-      const versions = await this.#inTime(read());
+      const versions = await inTime(read(), this.#options.timeoutMs ?? 2_000, () =>
+        this.#options.renew(),
+      );
       this.#latest = versions;
       this.#failing = false;
       onVersions?.(versions);
@@ -98,23 +99,6 @@ export class VersionPoll {
       if (!this.#failing) onFailure?.(error);
       this.#failing = true;
       throw error;
-    }
-  }
-
-  /** A connection that went silent must not keep everyone waiting. */
-  async #inTime<T>(answer: Promise<T>): Promise<T> {
-    const timeoutMs = this.#options.timeoutMs ?? 2_000;
-    const settled = new AbortController();
-    const late = delay(timeoutMs, undefined, { signal: settled.signal }).then(() => {
-      this.#options.renew();
-      throw new Error(`The database did not answer within ${timeoutMs} ms.`);
-    });
-    try {
-      return await Promise.race([answer, late]);
-    } finally {
-      settled.abort();
-      late.catch(() => {});
-      answer.catch(() => {});
     }
   }
 

@@ -1,6 +1,6 @@
 import { registerRecord } from "../audit/event-record.ts";
 import { DocketError } from "../errors.ts";
-import { canonicalJson, digestOf } from "../policy/canonical.ts";
+import { canonicalJson, digestOf } from "../canonical.ts";
 import {
   LIVE_DOCUMENTS,
   type LiveDocument,

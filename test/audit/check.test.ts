@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { checkLog, type KnownHead, type LogSource } from "../../src/audit/check.ts";
 import { CheckFailure } from "../../src/audit/check-failure.ts";
 import { leafHash } from "../../src/merkle/hash.ts";

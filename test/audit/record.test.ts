@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson, commit, digest, sha256 } from "../../src/audit/canonical.ts";
+import { canonicalJson, digestOf } from "../../src/canonical.ts";
+import { commit, sha256 } from "../../src/audit/hashing.ts";
 import { decisionRecord, evaluationFailureRecord } from "../../src/audit/decision-record.ts";
 import {
   activationRecord,
@@ -71,7 +72,7 @@ describe("a decision record", () => {
       request_commitment: commit(context.salt, context.canonicalInput),
       stored_commitment: commit(context.salt, context.canonicalInput),
       masked: false,
-      findings_digest: digest(record.detail?.findings ?? ""),
+      findings_digest: digestOf(record.detail?.findings ?? ""),
       failed: ["A.6.2.8:trace_context"],
     });
     expect(record.detail?.findings).toBe(canonicalJson(JSON.parse(record.detail?.findings ?? "")));

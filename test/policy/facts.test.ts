@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
-import { canonicalJson } from "../../src/policy/canonical.ts";
+import { canonicalJson } from "../../src/canonical.ts";
 import { registersFileFacts, utcDate } from "../../src/policy/facts.ts";
 import { referencedEntries } from "../../src/policy/references.ts";
 import type { Registers } from "../../src/policy/registers-types.ts";

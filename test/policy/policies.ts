@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { gunzipSync } from "node:zlib";
 import { openBundle, type Bundle } from "../../src/policy/bundle.ts";
-import { canonicalJson } from "../../src/policy/canonical.ts";
+import { canonicalJson } from "../../src/canonical.ts";
 import { registersFileFacts } from "../../src/policy/facts.ts";
 import { loadRegisters, storedRegisters } from "../../src/policy/registers.ts";
 import type { Registers } from "../../src/policy/registers-types.ts";

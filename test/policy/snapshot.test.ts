@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bundle } from "../../src/policy/bundle.ts";
-import { digestOf } from "../../src/policy/canonical.ts";
+import { digestOf } from "../../src/canonical.ts";
 import type { Registers } from "../../src/policy/registers-types.ts";
 import { restoreSnapshot } from "../../src/policy/restore.ts";
 import { createSnapshot, policyData } from "../../src/policy/snapshot.ts";

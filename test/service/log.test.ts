@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { logVerifier } from "../../src/audit/signing-key.ts";
 import { openCheckpoint } from "../../src/merkle/checkpoint-signing.ts";
 import { verifyConsistency } from "../../src/merkle/consistency.ts";

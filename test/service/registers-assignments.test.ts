@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreSnapshot } from "../../src/policy/restore.ts";
 import { readContent } from "../../src/audit/snapshots.ts";
 import { Evaluator } from "../../src/policy/evaluator.ts";
-import { canonicalJson } from "../../src/policy/canonical.ts";
+import { canonicalJson } from "../../src/canonical.ts";
 import { combineVerdicts } from "../../src/policy/combine.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { RegisterFolder } from "../support/register-folder.ts";

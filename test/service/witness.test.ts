@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createLogSigner, logVerifier } from "../../src/audit/signing-key.ts";
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { openCheckpoint } from "../../src/merkle/checkpoint-signing.ts";
 import { emptyRoot } from "../../src/merkle/hash.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { leafHash } from "../../src/merkle/hash.ts";
 

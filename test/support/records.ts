@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { canonicalJson } from "../../src/audit/canonical.ts";
+import { canonicalJson } from "../../src/canonical.ts";
 import { decisionRecord, type DecisionContext } from "../../src/audit/decision-record.ts";
 import type { NewRecord } from "../../src/audit/record.ts";
 import type { EvaluationInput, JsonObject } from "../../src/policy/verdict.ts";

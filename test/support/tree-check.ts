@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { logVerifier } from "../../src/audit/signing-key.ts";
 import { readTreeEdge, tileReader } from "../../src/audit/tree-rows.ts";
 import type { Database } from "../../src/db/connect.ts";

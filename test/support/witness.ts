@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { verifyEd25519 } from "../../src/audit/signing-key.ts";
 import { openCheckpoint } from "../../src/merkle/checkpoint-signing.ts";
 import { parseCheckpoint } from "../../src/merkle/checkpoint.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { sha256 } from "../../src/audit/canonical.ts";
+import { sha256 } from "../../src/audit/hashing.ts";
 import { emptyRoot, leafHash } from "../../src/merkle/hash.ts";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");

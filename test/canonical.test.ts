@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byCodePoint } from "../../src/policy/canonical.ts";
+import { byCodePoint } from "../src/canonical.ts";
 
 function points(text: string): readonly number[] {
   return Array.from(text, (each) => each.codePointAt(0) ?? 0);

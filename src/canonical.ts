@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import serialize from "canonicalize";
 
 /** `sha256:` and 64 lower-case hex digits. */
@@ -6,7 +6,7 @@ export type Digest = string;
 
 /** The digest by which content is stored and named. */
 export function digestOf(bytes: Uint8Array | string): Digest {
-  return `sha256:${createHash("sha256").update(bytes).digest("hex")}`;
+  return `sha256:${hash("sha256", bytes, "hex")}`;
 }
 
 /** Canonical JSON (RFC 8785) of a JSON value. Throws a TypeError for what JSON cannot say. */
@@ -34,20 +34,4 @@ export function byCodePoint(left: string, right: string): number {
 /** Moves surrogates, which stand for what lies beyond U+FFFF, behind all other code units. */
 function rank(unit: number): number {
   return unit >= 0xd800 && unit < 0xe000 ? unit + 0x10000 : unit;
-}
-
-/** One part of a snapshot as it is stored: immutable, named by the digest of its bytes. */
-export interface Content {
-  readonly digest: Digest;
-  readonly mediaType: "application/json" | "application/wasm";
-  readonly bytes: Uint8Array;
-}
-
-export function jsonContent(value: unknown): Content {
-  const bytes = canonicalBytes(value);
-  return { digest: digestOf(bytes), mediaType: "application/json", bytes };
-}
-
-export function wasmContent(bytes: Uint8Array): Content {
-  return { digest: digestOf(bytes), mediaType: "application/wasm", bytes };
 }

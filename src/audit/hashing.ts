@@ -1,21 +1,8 @@
 import { createHmac, hash } from "node:crypto";
-import serialize from "canonicalize";
 import type { Sha256 } from "../merkle/hash.ts";
 
 /** As text and back: three times as fast as asking for a buffer (Node 24). A view of a pool: copy what is kept for long. */
 export const sha256: Sha256 = (bytes) => Buffer.from(hash("sha256", bytes, "binary"), "latin1");
-
-/** `sha256:` and 64 hex digits. */
-export function digest(text: string): string {
-  return `sha256:${hash("sha256", text, "hex")}`;
-}
-
-/** Canonical JSON (RFC 8785). Throws a TypeError for what JSON cannot say. */
-export function canonicalJson(value: unknown): string {
-  const text = serialize(value);
-  if (text === undefined) throw new TypeError("not a JSON value");
-  return text;
-}
 
 /** A commitment to canonical JSON text: hex HMAC-SHA256(salt, text). Without the salt nothing can be guessed from it. */
 export function commit(salt: Uint8Array, canonicalText: string): string {

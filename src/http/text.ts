@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+const CONTROL_CHARACTER = /\p{Cc}/u;
+
+/** Whether a text holds a control character (Unicode category Cc), U+0000 among them. */
+export function hasControlCharacter(text: string): boolean {
+  return CONTROL_CHARACTER.test(text);
+}
+
+/** A text of 1 to `max` UTF-16 units without control characters. */
+export function visibleText(max: number) {
+  return z
+    .string("must be a string")
+    .min(1, "must not be empty")
+    .max(max, `must be at most ${max} characters`)
+    .refine((value) => !hasControlCharacter(value), "must not hold control characters");
+}

@@ -21,7 +21,7 @@ import {
 } from "./keys.ts";
 import { type LogAccess, registerLog } from "./log.ts";
 import { requireAcceptable } from "./negotiation.ts";
-import { openapiDocument } from "./openapi.ts";
+import { openapiDocument } from "./openapi/document.ts";
 import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
 import { problemKinds, problemPage, problemResponse, toDocketError } from "./problem.ts";
 import {

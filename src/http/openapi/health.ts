@@ -1,0 +1,29 @@
+import { z } from "@hono/zod-openapi";
+
+import * as schemas from "../schemas.ts";
+import { json, type Operation } from "./parts.ts";
+
+/** Health. */
+export const healthOperations: readonly Operation[] = [
+  {
+    method: "get",
+    path: "/livez",
+    operationId: "livez",
+    tags: ["operation"],
+    summary: "Whether the process runs",
+    responses: {
+      200: { description: "It does", content: json(z.object({ status: z.literal("ok") })) },
+    },
+  },
+  {
+    method: "get",
+    path: "/readyz",
+    operationId: "readyz",
+    tags: ["operation"],
+    summary: "Whether the server can give verdicts, and why not",
+    responses: {
+      200: { description: "It can", content: json(schemas.readiness) },
+      503: { description: "It cannot", content: json(schemas.readiness) },
+    },
+  },
+];

@@ -12,7 +12,7 @@ import { type Config, readConfig } from "../src/config.ts";
 import { createLogger } from "../src/logger.ts";
 import { canonicalJson } from "../src/canonical.ts";
 import { Evaluator } from "../src/policy/evaluator.ts";
-import { loadSnapshot } from "../src/policy-files.ts";
+import { loadSnapshot } from "../src/activation/policy-files.ts";
 import { createService } from "../src/service.ts";
 import { evidenceSettings } from "../test/support/log-key.ts";
 import { startPostgres } from "../test/support/postgres.ts";

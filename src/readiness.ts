@@ -4,7 +4,7 @@ import type { LogFloor } from "./audit/floor.ts";
 import type { Integrator } from "./audit/integrator.ts";
 import type { Database } from "./db/connect.ts";
 import type { Readiness } from "./http/health.ts";
-import type { PoliciesInForce } from "./policies-in-force.ts";
+import type { PoliciesInForce } from "./activation/policies-in-force.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
 import type { VersionPoll } from "./registers/poll.ts";
 

@@ -26,7 +26,7 @@ import { KeyStore } from "./keys/store.ts";
 import { checkOrigin } from "./log-origin.ts";
 import type { Logger } from "./logger.ts";
 import { startLifeRecords } from "./life-records.ts";
-import { openPolicies } from "./open-policies.ts";
+import { openPolicies } from "./activation/open-policies.ts";
 import { Evaluator } from "./policy/evaluator.ts";
 import { createReadiness } from "./readiness.ts";
 import { deleteEntry, listEntries, putEntry, readEntry } from "./registers/manage.ts";

@@ -5,7 +5,7 @@ import { type Config, unknownSettings } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { checkSchema } from "../db/migrate.ts";
 import { DocketError } from "../errors.ts";
-import { loadSnapshot } from "../policy-files.ts";
+import { loadSnapshot } from "../activation/policy-files.ts";
 import { VERSION } from "../version.ts";
 import { findInstalledOpa, OPA_VERSION } from "./opa.ts";
 import { readServerFile } from "./server-file.ts";

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 
 import type { Command } from "commander";
 
-import { openapiDocument } from "../http/openapi.ts";
+import { openapiDocument } from "../http/openapi/document.ts";
 
 export function registerOpenapi(program: Command): void {
   program

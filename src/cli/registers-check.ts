@@ -1,5 +1,5 @@
 import { settings } from "../settings.ts";
-import { loadSnapshot } from "../policy-files.ts";
+import { loadSnapshot } from "../activation/policy-files.ts";
 import { Evaluator } from "../policy/evaluator.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 

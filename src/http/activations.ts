@@ -3,8 +3,8 @@ import { z } from "zod";
 
 import { formatAuditReference } from "../audit/reference.ts";
 import { DocketError } from "../errors.ts";
-import type { Activated } from "../policies-in-force.ts";
-import type { PolicyAdministration } from "../policy-administration.ts";
+import type { Activated } from "../activation/policies-in-force.ts";
+import type { PolicyAdministration } from "../activation/policy-administration.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 import type { JsonObject } from "../policy/verdict.ts";
 import type { Trail } from "./audit-trail.ts";

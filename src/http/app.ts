@@ -4,7 +4,7 @@ import { methodNotAllowed } from "hono/method-not-allowed";
 import { DocketError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
-import type { PolicyAdministration } from "../policy-administration.ts";
+import type { PolicyAdministration } from "../activation/policy-administration.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
 import { getDocumentsHandler, listActivationsHandler, reloadHandler } from "./activations.ts";
 import { type Authenticate, requireScope } from "./auth.ts";

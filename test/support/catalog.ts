@@ -1,5 +1,5 @@
 import { readConfig } from "../../src/config.ts";
-import { loadSnapshot } from "../../src/policy-files.ts";
+import { loadSnapshot } from "../../src/activation/policy-files.ts";
 import type { Catalog } from "../../src/policy/catalog.ts";
 
 /** The catalogue of the committed bundles. */

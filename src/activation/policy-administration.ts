@@ -1,10 +1,10 @@
-import { DocketError } from "./errors.ts";
+import { DocketError } from "../errors.ts";
 import type { Activated, Activator, PoliciesInForce } from "./policies-in-force.ts";
 import { loadSnapshot, type PolicySources } from "./policy-files.ts";
-import { registersFromDocuments, NOTHING_LIVE } from "./policy/registers.ts";
-import { restoreRegisters } from "./policy/restore.ts";
-import { createSnapshot } from "./policy/snapshot.ts";
-import type { JsonObject } from "./policy/verdict.ts";
+import { registersFromDocuments, NOTHING_LIVE } from "../policy/registers.ts";
+import { restoreRegisters } from "../policy/restore.ts";
+import { createSnapshot } from "../policy/snapshot.ts";
+import type { JsonObject } from "../policy/verdict.ts";
 
 /** What an administrator does with snapshots. Every function throws DocketError; then nothing has changed. */
 export interface PolicyAdministration {

@@ -1,16 +1,16 @@
-import type { Config } from "./config.ts";
-import { readContent } from "./audit/snapshots.ts";
-import { DocketError } from "./errors.ts";
-import type { Logger } from "./logger.ts";
+import type { Config } from "../config.ts";
+import { readContent } from "../audit/snapshots.ts";
+import { DocketError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
 import { PoliciesInForce } from "./policies-in-force.ts";
 import { createPolicyAdministration, type PolicyAdministration } from "./policy-administration.ts";
 import { loadSnapshot } from "./policy-files.ts";
-import type { Evaluator } from "./policy/evaluator.ts";
-import type { Snapshot } from "./policy/snapshot.ts";
-import { LiveStore } from "./registers/live-store.ts";
-import type { RegisterManagement } from "./registers/manage.ts";
-import { readVersions, VersionPoll } from "./registers/poll.ts";
-import { seedRegisters } from "./registers/seed.ts";
+import type { Evaluator } from "../policy/evaluator.ts";
+import type { Snapshot } from "../policy/snapshot.ts";
+import { LiveStore } from "../registers/live-store.ts";
+import type { RegisterManagement } from "../registers/manage.ts";
+import { readVersions, VersionPoll } from "../registers/poll.ts";
+import { seedRegisters } from "../registers/seed.ts";
 import { watchFiles } from "./watch-files.ts";
 
 export interface OpenPoliciesDeps {

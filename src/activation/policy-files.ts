@@ -1,10 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { DocketError } from "./errors.ts";
-import { type Bundle, openBundle } from "./policy/bundle.ts";
-import { loadRegisters } from "./policy/registers.ts";
-import { createSnapshot, type Snapshot } from "./policy/snapshot.ts";
+import { DocketError } from "../errors.ts";
+import { type Bundle, openBundle } from "../policy/bundle.ts";
+import { loadRegisters } from "../policy/registers.ts";
+import { createSnapshot, type Snapshot } from "../policy/snapshot.ts";
 
 /** Where the files are that a snapshot is made of. */
 export interface PolicySources {

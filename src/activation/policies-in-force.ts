@@ -1,25 +1,25 @@
-import { activationRecord } from "./audit/event-record.ts";
-import type { AuditLog } from "./audit/log.ts";
-import { formatAuditReference } from "./audit/reference.ts";
+import { activationRecord } from "../audit/event-record.ts";
+import type { AuditLog } from "../audit/log.ts";
+import { formatAuditReference } from "../audit/reference.ts";
 import {
   activateSnapshot,
   hasSnapshot,
   readActiveSnapshot,
   readContent,
   storeSnapshot,
-} from "./audit/snapshots.ts";
-import type { Database } from "./db/connect.ts";
-import { DocketError } from "./errors.ts";
-import type { Logger } from "./logger.ts";
-import type { Evaluator } from "./policy/evaluator.ts";
-import { utcDate } from "./policy/facts.ts";
-import { NOTHING_LIVE } from "./policy/registers.ts";
-import { restoreSnapshot } from "./policy/restore.ts";
-import type { RegisterWarning } from "./policy/registers-types.ts";
-import type { Snapshot } from "./policy/snapshot.ts";
-import type { LiveStore } from "./registers/live-store.ts";
-import type { ActivePointer, Versions } from "./registers/poll.ts";
-import type { PolicyInForce } from "./verify-policy.ts";
+} from "../audit/snapshots.ts";
+import type { Database } from "../db/connect.ts";
+import { DocketError } from "../errors.ts";
+import type { Logger } from "../logger.ts";
+import type { Evaluator } from "../policy/evaluator.ts";
+import { utcDate } from "../policy/facts.ts";
+import { NOTHING_LIVE } from "../policy/registers.ts";
+import { restoreSnapshot } from "../policy/restore.ts";
+import type { RegisterWarning } from "../policy/registers-types.ts";
+import type { Snapshot } from "../policy/snapshot.ts";
+import type { LiveStore } from "../registers/live-store.ts";
+import type { ActivePointer, Versions } from "../registers/poll.ts";
+import type { PolicyInForce } from "../verify-policy.ts";
 
 export interface PoliciesDeps {
   readonly database: Database;

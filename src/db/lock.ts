@@ -8,6 +8,9 @@ export interface DirectoryLock {
   release(): void;
 }
 
+// A database that nothing refers to is closed by the garbage collector, and its lock with it.
+const held = new Set<DatabaseSync>();
+
 /**
  * Takes the data directory for this process alone; makes it where it does not exist (mode 0700). Two processes on one
  * directory lose acknowledged records without an error, so the lock is the operating system's (held through SQLite) and is
@@ -23,7 +26,13 @@ export function lockDirectory(directory: string): DirectoryLock {
     database.close();
     throw isBusy(error) ? locked(directory, error) : error;
   }
-  return { release: () => database.close() };
+  held.add(database);
+  return {
+    release: () => {
+      held.delete(database);
+      database.close();
+    },
+  };
 }
 
 function isBusy(error: unknown): boolean {

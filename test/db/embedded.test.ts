@@ -24,6 +24,17 @@ const LOCKER = `
   console.log("locked");
   setInterval(() => {}, 1000);`;
 
+// Forgets the lock, lets the garbage collector run its finalizers, and then speaks.
+const FORGETFUL_LOCKER = `
+  import { lockDirectory } from ${JSON.stringify(new URL("../../src/db/lock.ts", import.meta.url).href)};
+  lockDirectory(process.argv[1]);
+  for (let round = 0; round < 5; round += 1) {
+    gc();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  console.log("locked");
+  setInterval(() => {}, 1000);`;
+
 describe("a data directory", () => {
   it("belongs to one process, and is free again when that one is killed", async () => {
     const folder = newFolder();
@@ -38,6 +49,21 @@ describe("a data directory", () => {
     child.kill("SIGKILL");
     await once(child, "exit");
     lockDirectory(folder).release();
+  });
+
+  it("stays taken when nothing refers to the lock any more", async () => {
+    const folder = newFolder();
+    const child = spawn(
+      process.execPath,
+      ["--expose-gc", "--input-type=module", "-e", FORGETFUL_LOCKER, folder],
+      { stdio: ["ignore", "pipe", "ignore"] },
+    );
+    await once(child.stdout, "data");
+    expect(() => lockDirectory(folder)).toThrow(
+      expect.objectContaining({ code: "data_directory_locked" }),
+    );
+    child.kill("SIGKILL");
+    await once(child, "exit");
   });
 
   it("is made for its owner alone", async () => {

@@ -5,20 +5,14 @@ import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { DocketError } from "../errors.ts";
 import { run } from "./opa.ts";
+import type { CheckText } from "../policy/bundle-types.ts";
 
 /** The folder of the Rego sources and the folder of the built bundles of this installation. */
 export const REGO_FOLDER = fileURLToPath(new URL("../../rego", import.meta.url));
 export const BUNDLE_FOLDER = fileURLToPath(new URL("../../build/bundles", import.meta.url));
 
-/** What a check says of itself in its METADATA. */
-export interface CheckCard {
-  readonly title: string;
-  readonly description: string;
-  readonly remedy: string;
-  readonly evidence: string;
-  readonly references: Readonly<Record<string, readonly string[]>>;
-  readonly reasons: Readonly<Record<string, string>>;
-}
+/** What a check says of itself in its METADATA: what the catalogue tells people. */
+export type CheckCard = CheckText;
 
 export interface Check {
   readonly id: string;

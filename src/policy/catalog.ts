@@ -15,15 +15,8 @@ export interface CatalogRule {
 }
 
 /** A control with the texts of its check. */
-export interface CatalogControl extends Control {
+export interface CatalogControl extends Control, CheckText {
   readonly framework: string;
-  readonly title: string;
-  readonly description: string;
-  readonly remedy: string;
-  readonly evidence: string;
-  readonly references: Readonly<Record<string, readonly string[]>>;
-  /** Reason code -> message. */
-  readonly reasons: Readonly<Record<string, string>>;
 }
 
 export interface NotBuiltRule {

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { readiness } from "../schemas/readiness.ts";
 import { json, type Operation } from "./parts.ts";
 
 /** Health. */
@@ -22,8 +22,8 @@ export const healthOperations: readonly Operation[] = [
     tags: ["operation"],
     summary: "Whether the server can give verdicts, and why not",
     responses: {
-      200: { description: "It can", content: json(schemas.readiness) },
-      503: { description: "It cannot", content: json(schemas.readiness) },
+      200: { description: "It can", content: json(readiness) },
+      503: { description: "It cannot", content: json(readiness) },
     },
   },
 ];

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { apiKey } from "../schemas/keys.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
-const createdKey = schemas.apiKey.extend({ key: z.string() }).openapi("CreatedApiKey");
+const createdKey = apiKey.extend({ key: z.string() }).openapi("CreatedApiKey");
 
 const newKey = z
   .strictObject({
@@ -51,7 +51,7 @@ export const keyOperations: readonly Operation[] = [
     description: "Scope `admin`. Secrets are never shown.",
     security,
     responses: {
-      200: { description: "All keys", content: json(z.object({ keys: z.array(schemas.apiKey) })) },
+      200: { description: "All keys", content: json(z.object({ keys: z.array(apiKey) })) },
       ...withKey(),
     },
   },

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { auditReference } from "../schemas/common.ts";
 import { type Operation, security, withKey } from "./parts.ts";
 
 const text = (description: string) => ({
@@ -14,7 +14,7 @@ const bytes = (description: string) => ({
 const head = z.object({ size: z.int(), root: z.string().openapi({ description: "Base 64" }) });
 const hashes = z.array(z.string()).openapi({ description: "Base 64" });
 const size = z.string().regex(/^\d{1,16}$/);
-const place = z.object({ audit_reference_id: schemas.auditReference });
+const place = z.object({ audit_reference_id: auditReference });
 
 const tag = { tags: ["log"], security };
 

@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 
 import { problemKinds } from "../problem.ts";
-import * as schemas from "../schemas.ts";
+import { problem } from "../schemas/problem.ts";
 
 /** What every group of operations is made with. */
 export type Operation = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
@@ -23,7 +23,7 @@ function problems(...statuses: readonly number[]): Responses {
           .filter((kind) => kind.status === status)
           .map((kind) => kind.title)
           .join("; "),
-        content: { "application/problem+json": { schema: schemas.problem } },
+        content: { "application/problem+json": { schema: problem } },
       },
     ]),
   );

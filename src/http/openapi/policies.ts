@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { policyList, policyRule, snapshot } from "../schemas/policies.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 /** What is decided. */
@@ -14,7 +14,7 @@ export const policyOperations: readonly Operation[] = [
     description: "Scope `policy:read`.",
     security,
     responses: {
-      200: { description: "The rules", content: json(schemas.policyList) },
+      200: { description: "The rules", content: json(policyList) },
       ...withKey(422),
     },
   },
@@ -28,7 +28,7 @@ export const policyOperations: readonly Operation[] = [
     security,
     request: { params: z.object({ policy_rule: z.string() }) },
     responses: {
-      200: { description: "The rule", content: json(schemas.policyRule) },
+      200: { description: "The rule", content: json(policyRule) },
       ...withKey(404, 422),
     },
   },
@@ -41,7 +41,7 @@ export const policyOperations: readonly Operation[] = [
     description: "Scope `policy:read`.",
     security,
     responses: {
-      200: { description: "The digests", content: json(schemas.snapshot) },
+      200: { description: "The digests", content: json(snapshot) },
       ...withKey(422),
     },
   },

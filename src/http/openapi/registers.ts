@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { auditReference } from "../schemas/common.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
@@ -37,7 +37,7 @@ const receipt = z
     register: z.string(),
     id: z.string(),
     digest: digest.optional(),
-    audit_reference_id: schemas.auditReference,
+    audit_reference_id: auditReference,
     warnings: warnings.optional(),
   })
   .openapi("RegisterReceipt");
@@ -59,7 +59,7 @@ const activated = z
     changed: z.boolean(),
     registers: digest,
     warnings,
-    audit_reference_id: schemas.auditReference,
+    audit_reference_id: auditReference,
   })
   .openapi("Activated");
 
@@ -73,7 +73,7 @@ const activations = z
         bundles: z.array(digest),
         principal: z.string(),
         activated_at: z.iso.datetime(),
-        audit_reference_id: schemas.auditReference,
+        audit_reference_id: auditReference,
         in_force: z.boolean(),
       }),
     ),

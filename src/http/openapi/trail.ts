@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { auditReference } from "../schemas/common.ts";
+import { trailEntry, trailPage } from "../schemas/trail.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 const include = z
@@ -37,7 +38,7 @@ export const trailOperations: readonly Operation[] = [
     security,
     request: { query: trailQuery },
     responses: {
-      200: { description: "One page", content: json(schemas.trailPage) },
+      200: { description: "One page", content: json(trailPage) },
       ...withKey(422),
     },
   },
@@ -50,11 +51,11 @@ export const trailOperations: readonly Operation[] = [
     description: "Scope `audit:read`.",
     security,
     request: {
-      params: z.object({ audit_reference_id: schemas.auditReference }),
+      params: z.object({ audit_reference_id: auditReference }),
       query: z.object({ include }),
     },
     responses: {
-      200: { description: "The record", content: json(schemas.trailEntry) },
+      200: { description: "The record", content: json(trailEntry) },
       ...withKey(404, 422),
     },
   },

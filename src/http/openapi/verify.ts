@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import * as schemas from "../schemas.ts";
+import { verificationRequest, verificationResponse } from "../schemas/verdict.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 /** Verdicts. */
@@ -21,10 +21,10 @@ export const verifyOperations: readonly Operation[] = [
           description: "`published` answers once a checkpoint covers the record, after 5 s at most",
         }),
       }),
-      body: { required: true, content: json(schemas.verificationRequest) },
+      body: { required: true, content: json(verificationRequest) },
     },
     responses: {
-      200: { description: "The verdict", content: json(schemas.verificationResponse) },
+      200: { description: "The verdict", content: json(verificationResponse) },
       ...withKey(413, 415, 422, 429),
     },
   },

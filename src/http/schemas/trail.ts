@@ -1,0 +1,49 @@
+import { z } from "@hono/zod-openapi";
+
+import { auditReference, score, status, timestamp } from "./common.ts";
+import { finding } from "./verdict.ts";
+
+export const trailRecord = z
+  .object({
+    audit_reference_id: auditReference,
+    kind: z.string().openapi({ example: "docket.decision" }),
+    timestamp,
+    agent_id: z.string().optional(),
+    policy_rule: z.string().optional(),
+    rules: z.array(z.string()).optional().openapi({ description: "Every rule that was evaluated" }),
+    action: z.string().optional(),
+    status: status.optional(),
+    compliance_score: score.optional(),
+    failed_controls: z.array(z.string()).optional(),
+    snapshot: z.string().optional(),
+    principal: z.string().optional(),
+    leaf_hash: z.string().regex(/^[0-9a-f]{64}$/),
+    input: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .openapi({ description: "The stored input, with `include=payload` and until it is erased" }),
+    salt: z.string().optional(),
+    state: z.enum(["sequenced", "integrated", "published"]),
+  })
+  .openapi("TrailRecord");
+
+export const trailPage = z
+  .object({
+    records: z.array(trailRecord),
+    next_cursor: z.string().optional(),
+    has_more: z.boolean(),
+    checkpoint: z
+      .string()
+      .optional()
+      .openapi({ description: "The last checkpoint, a signed note" }),
+  })
+  .openapi("TrailPage");
+
+export const trailEntry = trailRecord
+  .extend({
+    leaf: z
+      .record(z.string(), z.unknown())
+      .openapi({ description: "The members that the leaf attests" }),
+    findings: z.array(finding).optional(),
+  })
+  .openapi("TrailEntry");

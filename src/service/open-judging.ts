@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+
+import { openPolicies, type OpenPolicies } from "../activation/open-policies.ts";
+import { KeyBrake } from "../key-brake.ts";
+import { Evaluator } from "../policy/evaluator.ts";
+import type { RegisterManagement } from "../registers/manage.ts";
+import { createVerifyPolicy, type VerifyPolicy } from "../verify-policy.ts";
+import { ENGINE } from "../version.ts";
+import type { Storage } from "./open-storage.ts";
+import type { Foundation } from "./resources.ts";
+
+/** The policies and registers in force, and the verdicts by them. */
+export interface Judging extends OpenPolicies {
+  readonly evaluator: Evaluator;
+  readonly registers: RegisterManagement;
+  readonly verifyPolicy: VerifyPolicy;
+}
+
+/** The threads that evaluate; opened first, since they take the longest to be ready. */
+export function openEvaluator({ config, logger, resources }: Foundation): Evaluator {
+  const { evalThreads: threads, evalTimeoutMs: timeoutMs } = config;
+  const onThreadLost = (detail: string): void =>
+    logger.warn({ detail }, "an evaluation thread was lost");
+  return resources.add(new Evaluator({ threads, timeoutMs, onThreadLost }));
+}
+
+/** Puts a snapshot in force and judges by it. */
+export async function openJudging(
+  { config, logger, clock, newId, resources }: Foundation,
+  { database, log }: Storage,
+  evaluator: Evaluator,
+): Promise<Judging> {
+  const { logOrigin: origin, logId, verdictTtlSeconds } = config;
+  const registers = { database, log, origin, now: clock, newId };
+  const opened = await openPolicies({ config, logger, evaluator, registers }, resources.closers);
+  const verifyPolicy = createVerifyPolicy({
+    inForce: () => opened.policies.forVerdicts(),
+    evaluator,
+    log,
+    clock,
+    logId,
+    origin,
+    engine: ENGINE,
+    brake: new KeyBrake({ now: () => performance.now() }),
+    newSalt: () => randomBytes(32),
+    verdictTtlSeconds,
+  });
+  return { ...opened, evaluator, registers, verifyPolicy };
+}

@@ -47,7 +47,9 @@ export function describe({
       : `  ${"opa bench".padEnd(28)} ${opa_bench.mean.toFixed(0).padStart(8)}`,
     `  times faster than the SDK    ${ratios.sdk.toFixed(1)} (aim ${TARGET.sdk})`,
     `  times faster than opa bench  ${ratios.opa?.toFixed(1) ?? "not measured"} (aim ${TARGET.opa})`,
-    "hostile payloads: milliseconds first on a warm instance, worst of ten, MiB of memory",
+    ...(hostile.length === 0
+      ? []
+      : ["hostile payloads: milliseconds first on a warm instance, worst of ten, MiB of memory"]),
     ...hostile.map(
       ({ payload, first, worst, memory }) =>
         `  ${payload.padEnd(46)} ${first.toFixed(0).padStart(5)} ${worst.toFixed(0).padStart(5)} ${memory.toFixed(0).padStart(5)}`,

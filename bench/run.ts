@@ -1,30 +1,32 @@
 import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
+import type { Report } from "./report.ts";
 
-/** What a bench prints, and writes to `--json FILE`. */
-export interface Report {
-  readonly lines: readonly string[];
-  readonly results: unknown;
-}
-
-type Bench = () => Promise<Report>;
-
-/** Every bench; only the one that is asked for is loaded. */
-const BENCHES: Readonly<Record<string, () => Promise<Bench>>> = {
+/** Every bench; only what is asked for is loaded. Without a name all of them run. */
+const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise<Report>>>> = {
+  verify: async () => (await import("./verify/verify.ts")).benchVerify,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
 };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: "string" } },
+  options: { json: { type: "string" }, quick: { type: "boolean", default: false } },
 });
-const [name = ""] = positionals;
-const load = Object.hasOwn(BENCHES, name) ? BENCHES[name] : undefined;
-if (load === undefined) {
-  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join("|")} [--json FILE]`);
+const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+if (names.some((name) => !Object.hasOwn(BENCHES, name))) {
+  console.error(
+    `usage: npm run bench -- [${Object.keys(BENCHES).join("|")}] [--quick] [--json FILE]`,
+  );
   process.exit(2);
 }
-const { lines, results } = await (await load())();
-console.log(lines.join("\n"));
+const ratios: Record<string, number | undefined> = {};
+const results: Record<string, unknown> = {};
+for (const name of names) {
+  const report = await (await BENCHES[name]?.())?.(values.quick);
+  if (report === undefined) continue;
+  console.log(`${report.lines.join("\n")}\n`);
+  Object.assign(ratios, report.ratios);
+  results[name] = report.results;
+}
 if (values.json !== undefined)
-  await writeFile(values.json, `${JSON.stringify(results, undefined, 2)}\n`);
+  await writeFile(values.json, `${JSON.stringify({ ratios, ...results }, undefined, 2)}\n`);

@@ -3,14 +3,15 @@ import { proveConsistency, verifyConsistency, type TreeHead } from "../merkle/co
 import type { NoteSigner } from "../merkle/note-signing.ts";
 import { edgeRoot } from "../merkle/tile-edge.ts";
 import { growTiles } from "../merkle/tile-growth.ts";
+import type { ReadTiles } from "../merkle/tile-reader.ts";
 import { sha256 } from "./hashing.ts";
 import { LogFault } from "./log-fault.ts";
-import type { LockedTree, SignedCheckpoint, TreeStore } from "./tree-store.ts";
+import type { SignedCheckpoint, TreeStore } from "./tree-store.ts";
 
-/** Leaves that one transaction puts into the tree: about ten milliseconds of work. */
+/** Leaves that one statement puts into the tree: about ten milliseconds of work. */
 const BATCH = 2_048;
 
-/** What came of a step: what is new, nothing, or another replica is at it. */
+/** What came of a step: what is new, nothing, or another replica was quicker. */
 export type Step<T> = { readonly done: T } | "nothing" | "busy";
 
 /** Where checkpoints go before anyone can see them. */
@@ -32,18 +33,15 @@ export interface PublishOptions {
 }
 
 /**
- * Puts the next committed leaves into the tree: their hashes, full tiles and the new edge in one transaction. Idempotent and
+ * Puts the next committed leaves into the tree: their hashes, full tiles and the new edge in one statement. Idempotent and
  * restartable: it begins where the stored tree ends. Gives the new size. Throws a LogFault where records have a gap.
  */
 export async function integrateBatch(store: TreeStore): Promise<Step<bigint>> {
-  const outcome = await store.locked(async (tree) => {
-    const hashes = await tree.leafHashes(BATCH);
-    if (hashes.length === 0) return undefined;
-    const growth = growTiles(sha256, tree.edge, hashes);
-    await tree.grow(growth);
-    return growth.edge.size;
-  });
-  return stepOf(outcome);
+  const tree = await store.read();
+  const hashes = await store.leafHashes(tree, BATCH);
+  if (hashes.length === 0) return "nothing";
+  const growth = growTiles(sha256, tree.edge, hashes);
+  return (await store.grow(tree, growth)) ? { done: growth.edge.size } : "busy";
 }
 
 /**
@@ -53,34 +51,28 @@ export async function integrateBatch(store: TreeStore): Promise<Step<bigint>> {
  */
 export async function publishTree(
   store: TreeStore,
-  options: PublishOptions,
-): Promise<Step<SignedCheckpoint>> {
-  return stepOf(await store.locked((tree) => publish(tree, options)));
-}
-
-async function publish(
-  tree: LockedTree,
   { origin, signers, vkey, successor, file, anchor }: PublishOptions,
-): Promise<SignedCheckpoint | undefined> {
+): Promise<Step<SignedCheckpoint>> {
+  const tree = await store.read();
   // No fault: the key was rotated, and servers that have the new one publish.
   if (tree.vkey !== vkey) throw new Error(`the log's key is ${tree.vkey}, not ${vkey}`);
   const size = tree.edge.size;
   const published = tree.published?.size ?? 0n;
   if (size < published)
     throw new LogFault(`the tree has ${size} leaves, ${published} are published`);
-  if (size === published || size < (anchor?.size ?? 0n)) return undefined;
+  if (size === published || size < (anchor?.size ?? 0n)) return "nothing";
   const head = { size, root: edgeRoot(sha256, tree.edge) };
-  for (const earlier of [tree.published, anchor]) await requireExtension(tree, earlier, head);
+  const tiles = store.tiles(tree);
+  for (const earlier of [tree.published, anchor]) await requireExtension(tiles, earlier, head);
   const note = await signCheckpoint({ origin, ...head, extensions: [] }, signers);
   const checkpoint = { ...head, note };
   await file?.append(checkpoint);
-  await tree.publish(checkpoint);
-  if (successor !== undefined) await tree.replaceKey(size, { from: vkey, to: successor });
-  return checkpoint;
+  const succession = successor === undefined ? undefined : { from: vkey, to: successor };
+  return (await store.publish(tree, checkpoint, succession)) ? { done: checkpoint } : "busy";
 }
 
 async function requireExtension(
-  { readTiles }: LockedTree,
+  readTiles: ReadTiles,
   from: TreeHead | undefined,
   to: TreeHead,
 ): Promise<void> {
@@ -90,9 +82,4 @@ async function requireExtension(
   throw new LogFault(
     `the tree of ${to.size} leaves is no extension of the checkpoint of ${from.size}`,
   );
-}
-
-function stepOf<T>(outcome: { readonly result: T | undefined } | undefined): Step<T> {
-  if (outcome === undefined) return "busy";
-  return outcome.result === undefined ? "nothing" : { done: outcome.result };
 }

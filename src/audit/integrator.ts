@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FailureLog } from "../db/connect.ts";
 import type { CheckpointFile } from "./checkpoint-file.ts";
 import { dueIn } from "./checkpoint-pace.ts";
+import { CheckpointTurn } from "./checkpoint-turn.ts";
 import type { LogFloor } from "./floor.ts";
 import { integrateBatch, publishTree } from "./integrate.ts";
 import { LogFault } from "./log-fault.ts";
@@ -34,12 +35,13 @@ const STUCK_MS = 30_000;
 const LAST_CHECKPOINT_MS = 5_000;
 
 /**
- * Turns committed records into signed checkpoints, off the path of verdicts. Every replica runs one; the tree's row lock
- * lets one at a time work, and any of them goes on where another stopped.
+ * Turns committed records into signed checkpoints, off the path of verdicts. Every replica runs one, and any
+ * of them goes on where another stopped.
  */
 export class Integrator {
   readonly #options: IntegratorOptions;
   readonly #waiters = new PublicationWaiters();
+  readonly #turn = new CheckpointTurn();
   #published = 0n;
   #fault: string | undefined;
   #failing = false;
@@ -109,9 +111,10 @@ export class Integrator {
     requireGrowth(progress, floor, this.#published);
     if (progress.sequenced === progress.published) this.#progressAt = performance.now();
     await this.#advance(progress.published);
-    const due = dueIn(progress, this.#options.intervalMs);
+    const due = dueIn(progress, this.#turn.interval(progress, this.#options.intervalMs));
     if (due === undefined) return this.#waiters.size > 0 ? BUSY_MS : IDLE_MS;
     if (due > 0 && !atOnce) return due;
+    if (this.#turn.isOthers(progress) && !atOnce) return BUSY_MS;
     if ((await this.#integrate(progress.sequenced)) === "busy") return BUSY_MS;
     const step = await publishTree(this.#options.store, {
       origin: this.#options.origin,
@@ -123,6 +126,7 @@ export class Integrator {
     if (step === "busy") return BUSY_MS;
     this.#failing = false;
     if (step === "nothing") return BUSY_MS;
+    this.#turn.published(step.done.size);
     await this.#advance(step.done.size);
     this.#options.onPublished?.(step.done);
     return 1;
@@ -133,7 +137,9 @@ export class Integrator {
     for (let batch = 0; batch < BATCHES; batch += 1) {
       const step = await integrateBatch(this.#options.store);
       if (step === "busy") return "busy";
-      if (step === "nothing" || step.done >= size) return "done";
+      if (step === "nothing") return "done";
+      this.#turn.integrated(step.done);
+      if (step.done >= size) return "done";
     }
     return "done";
   }

@@ -46,22 +46,3 @@ export async function ensureLogKey(sql: Queries, logId: number, vkey: string): P
       "Give the server the log's key, or replace that with `docket log rotate-key`.",
   );
 }
-
-/** Ends the current key and begins the next, at the size of the checkpoint that both signed. */
-export async function replaceLogKey(
-  sql: Queries,
-  logId: number,
-  size: bigint,
-  vkeys: { readonly from: string; readonly to: string },
-): Promise<void> {
-  const at = size.toString();
-  const ended = await sql.unsafe(
-    "update log_keys set last_size = $3::text::bigint where log_id = $1 and vkey = $2 and last_size is null returning 1",
-    [logId, vkeys.from, at],
-  );
-  if (ended.length !== 1) throw new DocketError("conflict", `${vkeys.from} is not the log's key.`);
-  await sql.unsafe(
-    "insert into log_keys (log_id, vkey, first_size) values ($1, $2, $3::text::bigint)",
-    [logId, vkeys.to, at],
-  );
-}

@@ -6,7 +6,7 @@ import { parseNote } from "../merkle/note.ts";
 import { AuditLog } from "./log.ts";
 import { successionRecord } from "./log-record.ts";
 import { logSize, readRecord } from "./trail.ts";
-import { openTree } from "./tree-store.ts";
+import { openTree } from "./database-tree-store.ts";
 
 export interface Retirement {
   readonly database: Database;

@@ -140,7 +140,8 @@ export const activeSnapshots = pgTable("active_snapshots", {
 
 /**
  * One row a log: how far its tree has grown and what of it is published. `edge` holds the unfinished tile of every level,
- * one after another from level 0; `size` says how wide each is. Whoever grows the tree holds this row's lock.
+ * one after another from level 0; `size` says how wide each is. No lock: what grows or publishes it
+ * is one statement that requires the row as it was read (database-tree-store.ts).
  */
 export const logTrees = pgTable("log_trees", {
   logId: integer("log_id").primaryKey(),

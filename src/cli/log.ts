@@ -6,7 +6,7 @@ import { AuditLog } from "../audit/log.ts";
 import { retireLog } from "../audit/retire-log.ts";
 import { rotateLogKey } from "../audit/rotate-log-key.ts";
 import { createLogSigner, createSigningKey, isSigningKey } from "../audit/signing-key.ts";
-import { databaseTreeStore } from "../audit/tree-store.ts";
+import { databaseTreeStore } from "../audit/database-tree-store.ts";
 import { type Config, readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { checkSchema } from "../db/migrate.ts";

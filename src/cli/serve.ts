@@ -4,7 +4,6 @@ import { mkdirSync } from "node:fs";
 import type { Command } from "commander";
 
 import { type Config, readConfig, unknownSettings } from "../config.ts";
-import { isLostWrite } from "../db/lost-write.ts";
 import { firstKeyPath } from "../first-key.ts";
 import { HttpServer } from "../http/server.ts";
 import { createLogger, type Logger } from "../logger.ts";
@@ -43,7 +42,6 @@ async function serve(options: Options): Promise<void> {
     logger.warn({ name }, "there is no such setting");
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
-  surviveLostWrites(logger);
   const service = await createService(config, logger);
   const server = new HttpServer({ fetch: service.app.fetch, newId: randomUUID });
   const url = await server.listen(config.host, config.port).catch(async (error: unknown) => {
@@ -53,18 +51,6 @@ async function serve(options: Options): Promise<void> {
   writeServerFile(config.dataDir, { url, pid: process.pid });
   announce(url, config);
   stopOnSignal({ config, service, server, logger });
-}
-
-/** Any other error that nobody caught ends the process, as it does by default: what it left behind cannot be trusted. */
-function surviveLostWrites(logger: Logger): void {
-  process.on("uncaughtException", (error) => {
-    if (isLostWrite(error)) {
-      logger.warn({ err: error }, "a connection to the database died in a transaction");
-      return;
-    }
-    logger.fatal({ err: error }, "unexpected error");
-    process.exit(EXIT.unexpected);
-  });
 }
 
 /** Talk for people; logs are JSON lines beside it. */

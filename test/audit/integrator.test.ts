@@ -5,7 +5,8 @@ import { Integrator } from "../../src/audit/integrator.ts";
 import { ensureLogKey } from "../../src/audit/log-keys.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import { createLogSigner } from "../../src/audit/signing-key.ts";
-import { databaseTreeStore, openTree, type TreeStore } from "../../src/audit/tree-store.ts";
+import { databaseTreeStore, openTree } from "../../src/audit/database-tree-store.ts";
+import type { TreeStore } from "../../src/audit/tree-store.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { DATABASES, withDatabase } from "../support/database.ts";
 import { signingKeyPem } from "../support/log-key.ts";
@@ -121,7 +122,7 @@ describe.each(DATABASES)("the integrator on %s", (kind) => {
       let broken = true;
       const { integrator, log, errors } = await start(database, (store) => ({
         ...store,
-        locked: (work) => (broken ? Promise.reject(new Error("away")) : store.locked(work)),
+        read: () => (broken ? Promise.reject(new Error("away")) : store.read()),
       }));
       const { index } = await log.append(sampleRecord());
       expect(await integrator.waitFor(index, 1_200)).toBe(false);

@@ -1,0 +1,5 @@
+/** A key that nobody used before: 128 random bits. `crypto.randomUUID` is not there on plain http pages. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,7 +1,5 @@
 import { boundedList } from "./audit/bounds.ts";
-import { digestOf } from "./canonical.ts";
-import { commit } from "./audit/hashing.ts";
-import { CheckFailure } from "./audit/check-failure.ts";
+import { type Beside, checkBeside, type Commitments } from "./audit/check-beside.ts";
 import { canonicalJson } from "./canonical.ts";
 import { combineVerdicts } from "./policy/combine.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
@@ -9,22 +7,13 @@ import { restoreSnapshot, type ReadContent } from "./policy/restore.ts";
 import type { Snapshot } from "./policy/snapshot.ts";
 import type { EvaluationInput, Verdict } from "./policy/verdict.ts";
 
-/** A record with what is kept beside it. */
-export interface ReplayRecord {
-  readonly index: bigint;
-  readonly leaf: string;
-  readonly input?: string;
-  readonly salt?: string;
-  readonly findings?: string;
-}
-
 /**
  * `equal` and `unequal` are claims about the verdict. Of a decision whose input was masked before it was stored, or erased
  * since, nothing can be said; `other` is no decision.
  */
 export type ReplayOutcome = "equal" | "unequal" | "masked" | "erased" | "other";
 
-interface DecisionLeaf {
+interface DecisionLeaf extends Commitments {
   readonly kind: string;
   readonly status: string;
   readonly score: number;
@@ -33,8 +22,6 @@ interface DecisionLeaf {
   readonly rules: readonly string[];
   readonly snapshot: string;
   readonly masked: boolean;
-  readonly stored_commitment: string;
-  readonly findings_digest: string;
 }
 
 /** Evaluates decisions again, each by the snapshot that decided it and from its stored input, which holds its facts. */
@@ -52,9 +39,9 @@ export class Replay {
    * Says how some records come out, in order. Throws a CheckFailure `commitment` where what is kept beside a record is not
    * what it commits to, and DocketError `not_found` where a part of a snapshot is missing.
    */
-  async all(records: readonly ReplayRecord[]): Promise<readonly ReplayOutcome[]> {
-    const outcomes = new Map<ReplayRecord, ReplayOutcome>();
-    const bySnapshot = new Map<string, [ReplayRecord, DecisionLeaf][]>();
+  async all(records: readonly Beside[]): Promise<readonly ReplayOutcome[]> {
+    const outcomes = new Map<Beside, ReplayOutcome>();
+    const bySnapshot = new Map<string, [Beside, DecisionLeaf][]>();
     for (const record of records) {
       const leaf = JSON.parse(record.leaf) as DecisionLeaf;
       checkBeside(record, leaf);
@@ -88,11 +75,7 @@ export class Replay {
     return snapshot;
   }
 
-  async #isEqual(
-    snapshot: Snapshot,
-    { input = "" }: ReplayRecord,
-    leaf: DecisionLeaf,
-  ): Promise<boolean> {
+  async #isEqual(snapshot: Snapshot, { input = "" }: Beside, leaf: DecisionLeaf): Promise<boolean> {
     const given = JSON.parse(input) as EvaluationInput;
     const [first, ...others] = await Promise.all(
       leaf.rules.map((rule) => this.#evaluate(snapshot, given, rule)),
@@ -124,28 +107,10 @@ export class Replay {
 const MAX_SNAPSHOTS = 4;
 
 function withoutEvaluation(
-  { input }: ReplayRecord,
+  { input }: Beside,
   { kind, masked }: DecisionLeaf,
 ): ReplayOutcome | undefined {
   if (kind !== "docket.decision") return "other";
   if (input === undefined) return "erased";
   return masked ? "masked" : undefined;
-}
-
-/** What is kept beside a record, as far as it is there, must be what the leaf commits to. Throws a CheckFailure `commitment`. */
-export function checkBeside(record: ReplayRecord, given?: DecisionLeaf): void {
-  const leaf = given ?? (JSON.parse(record.leaf) as DecisionLeaf);
-  const { index, input, salt, findings } = record;
-  if (findings !== undefined && digestOf(findings) !== leaf.findings_digest) {
-    throw differs(index, "findings are");
-  }
-  if (input === undefined || salt === undefined) return;
-  if (commit(Buffer.from(salt, "hex"), input) !== leaf.stored_commitment) {
-    throw differs(index, "input is");
-  }
-}
-
-function differs(index: bigint, what: string): CheckFailure {
-  const message = `the stored ${what} not what record ${index} commits to`;
-  return new CheckFailure("commitment", index, message);
 }

@@ -1,4 +1,5 @@
 import { DocketError, type ErrorCode } from "../errors.ts";
+import { type ApiOptions, serverUrl } from "./api.ts";
 
 const TIMEOUT_MS = 30_000;
 const UNREACHABLE: ReadonlySet<number> = new Set([429, 500, 502, 503, 504]);
@@ -46,6 +47,12 @@ export class LogClient {
       );
     }
   }
+}
+
+/** For the server that the options, the environment or the local data folder name. */
+export function logClient(options: ApiOptions): LogClient {
+  const { url, key } = serverUrl(options);
+  return new LogClient(url, key);
 }
 
 function refusal(status: number, text: string, where: string): DocketError {

@@ -9,11 +9,14 @@ import type { ExportLines } from "../audit/export-format.ts";
 import { leafMatches } from "../audit/leaf-filter.ts";
 import { SampleDraw } from "../audit/sample.ts";
 import { DocketError } from "../errors.ts";
+import type { ApiOptions } from "./api.ts";
 import { digestedLines } from "./export-stream.ts";
+import { httpSource } from "./http-source.ts";
+import { logClient } from "./log-client.ts";
 import type { Trusted } from "./verify-trust.ts";
 
 /**
- * Reads the whole log up to the export's checkpoint, checks it against that, and applies the export's filters to every
+ * Reads the whole log from its server up to the export's checkpoint, checks it against that, and applies the export's filters to every
  * record: each that matches must be in the export, or, for a sample, the draw repeated must give the same. Constant memory.
  * Answers a sentence. Throws a CheckFailure.
  */
@@ -21,11 +24,12 @@ export async function checkCompleteness(
   path: string,
   tree: ExportTree,
   { checkpoint }: Trusted,
-  source: LogSource,
+  server: ApiOptions,
 ): Promise<string> {
   if (path === "-") {
     throw new DocketError("invalid_parameter", "--complete reads the export twice: give a file.");
   }
+  const source = httpSource(logClient(server));
   const exported = indicesOf(path);
   const check = new Completeness(tree, exported);
   const tapped: LogSource = {

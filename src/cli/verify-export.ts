@@ -1,10 +1,10 @@
 import { sha256 } from "../audit/hashing.ts";
+import { type Beside, checkBeside } from "../audit/check-beside.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { ExportReader, type ExportTree } from "../audit/check-export.ts";
 import { sameBytes } from "../audit/check-leaves.ts";
-import type { ExportLines, ExportRecord } from "../audit/export-format.ts";
+import type { ExportLines } from "../audit/export-format.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
-import { checkBeside, type ReplayRecord } from "../replay.ts";
 import { digestedLines } from "./export-stream.ts";
 import type { Verification } from "./verify-report.ts";
 import type { Trusted } from "./verify-trust.ts";
@@ -17,7 +17,7 @@ export interface ExportVerification {
   /** Opens the checkpoint of the manifest. */
   readonly trust: (note: string, vkeys: readonly string[]) => Promise<Trusted>;
   /** Given every record, in order, before the root is known. */
-  readonly onRecord?: (record: ReplayRecord) => Promise<void> | void;
+  readonly onRecord?: (record: Beside) => Promise<void> | void;
   readonly onContent?: (digest: string, bytes: Uint8Array) => void;
   readonly onProgress?: (checked: bigint) => void;
 }
@@ -68,19 +68,15 @@ async function pass({ record, content }: ExportLines, options: ExportVerificatio
     options.onContent?.(content.digest, Buffer.from(content.base64, "base64"));
   if (record === undefined) return;
   const { index, leaf, input, salt, findings } = record;
-  const beside: ReplayRecord = {
+  const beside: Beside = {
     index: BigInt(index),
     leaf,
     ...(input === undefined ? {} : { input }),
     ...(salt === undefined ? {} : { salt }),
     ...(findings === undefined ? {} : { findings }),
   };
-  if (hasBeside(record)) checkBeside(beside);
+  checkBeside(beside);
   await options.onRecord?.(beside);
-}
-
-function hasBeside({ input, findings }: ExportRecord): boolean {
-  return input !== undefined || findings !== undefined;
 }
 
 function requireSigned(tree: ExportTree, trusted: Trusted): void {

@@ -1,8 +1,9 @@
+import type { Beside } from "../audit/check-beside.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { readConfig } from "../config.ts";
 import { Evaluator } from "../policy/evaluator.ts";
 import type { ReadContent } from "../policy/restore.ts";
-import { Replay, type ReplayRecord } from "../replay.ts";
+import { Replay } from "../replay.ts";
 import type { ReplayCounts } from "./verify-report.ts";
 
 const BATCH = 256;
@@ -14,7 +15,7 @@ export class ReplayRun {
   readonly #evaluator: Evaluator;
   readonly #replay: Replay;
   readonly #counts = { equal: 0, unequal: 0, masked: 0, erased: 0 };
-  #waiting: ReplayRecord[] = [];
+  #waiting: Beside[] = [];
 
   constructor(read: ReadContent) {
     const { evalThreads } = readConfig(process.env);
@@ -23,7 +24,7 @@ export class ReplayRun {
   }
 
   /** Throws a CheckFailure for the first record that comes out unequal or whose input is not what it commits to. */
-  async add(record: ReplayRecord): Promise<void> {
+  async add(record: Beside): Promise<void> {
     this.#waiting.push(record);
     if (this.#waiting.length >= BATCH) await this.#flush();
   }

@@ -4,7 +4,7 @@ import type { LeafChunk } from "../audit/check-leaves.ts";
 import { decodeEntries } from "../merkle/entry-bundle.ts";
 import { MerkleError } from "../merkle/merkle-error.ts";
 import { formatTilePath } from "../merkle/tile-path.ts";
-import { TILE_WIDTH, tileWidth, type Tile } from "../merkle/tile.ts";
+import { type EntryTile, TILE_WIDTH, tileWidth, type Tile } from "../merkle/tile.ts";
 import type { LogClient } from "./log-client.ts";
 
 const AHEAD = 8;
@@ -40,11 +40,12 @@ async function* leaves(read: ReadTile, size: bigint): AsyncGenerator<LeafChunk> 
 
 async function readBundle(read: ReadTile, index: bigint, size: bigint): Promise<LeafChunk> {
   const width = tileWidth({ level: "entries", index }, size);
-  const tile: Tile = { level: "entries", index, width };
+  const tile: EntryTile = { level: "entries", index, width };
   const first = index * BigInt(TILE_WIDTH);
   const bytes = await read(tile);
   if (bytes === undefined) {
-    throw new CheckFailure("missing", first, `${formatTilePath(tile)} is not there`);
+    const missing = first + BigInt(await widestBundle(read, tile));
+    throw new CheckFailure("missing", missing, `record ${missing} is not there`);
   }
   try {
     return { first, leaves: decodeEntries(bytes, width) };
@@ -52,4 +53,15 @@ async function readBundle(read: ReadTile, index: bigint, size: bigint): Promise<
     if (!(error instanceof MerkleError)) throw error;
     throw new CheckFailure("missing", first, `${formatTilePath(tile)}: ${error.message}`);
   }
+}
+
+/** How many entries of a bundle that is not there can be read, by bisection: narrower bundles are served as well. */
+async function widestBundle(read: ReadTile, tile: EntryTile): Promise<number> {
+  let [low, high] = [0, tile.width];
+  while (high - low > 1) {
+    const width = (low + high) >> 1;
+    if ((await read({ ...tile, width })) === undefined) high = width;
+    else low = width;
+  }
+  return low;
 }

@@ -1,16 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Database } from "../../src/db/connect.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
-import { RegisterFolder } from "../support/register-folder.ts";
 import { BOOTSTRAP_KEY, startServiceOn, type TestService } from "../support/service.ts";
 
-const DECISIONS = Number(process.env["DOCKET_TEST_REPLAYS"] ?? 300);
+const DECISIONS = 60;
 const SECRET = ["AKIA", "IOSFODNN7EXAMPLE"].join("");
 
 describe.each(DATABASES)("what an auditor does on %s", (kind) => {
@@ -24,10 +21,6 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
     DOCKET_API_KEY: BOOTSTRAP_KEY,
   });
   const docket = (...args: string[]): Promise<CommandRun> => runDocket(args, env());
-
-  const published = async (): Promise<void> => {
-    await delay(300);
-  };
 
   beforeAll(async () => {
     database = await createTestDatabase(kind);
@@ -44,12 +37,12 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
         ),
       );
     }
-    await service.client.verify({
+    const secret = {
       agent_id: "support-bot-01",
       policy_rule: "SOC_2",
       payload: { action: "summarize_document", parameters: { note: `key ${SECRET}` } },
-    });
-    await published();
+    };
+    await service.client.verify(secret, "?wait=published");
     vkey = (await service.client.get("/log/vkey")).text.trim();
   }, 120_000);
   afterAll(async () => {
@@ -67,31 +60,39 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
     expect(second.stdout).toMatch(/begins with the \d+ records/);
   });
 
-  test("decisions replay equal; of a masked one nothing is said", async () => {
+  test("an export verifies by itself, and replays, whole or filtered", async () => {
+    const exported = async (filters: readonly string[], ...more: string[]): Promise<unknown> => {
+      const file = path(`export${filters.join("")}.ndjson`);
+      const out = ["--include", "payload", "--out", file];
+      expect(await docket("export", ...filters, ...out)).toMatchObject({ code: 0 });
+      const offline = { PATH: "", XDG_STATE_HOME: path(`offline${filters.join("")}`) };
+      const args = ["verify", "--export", file, "--vkey", vkey, "--json", ...more];
+      const { stdout, code } = await runDocket(args, offline);
+      expect(code, stdout).toBe(0);
+      return JSON.parse(stdout);
+    };
+    const replayed = (equal: number, masked: number): object => ({
+      ok: true,
+      what: "export",
+      replay: { equal, unequal: 0, masked, erased: 0 },
+    });
+    const [whole, ofOne, denied, keys] = await Promise.all([
+      exported([], "--replay"),
+      exported(["--agent", "=guest-0"], "--replay"),
+      exported(["--status", "DENIED"]),
+      exported(["--kind", "docket.key"]),
+    ]);
+    // Of the masked one nothing is said.
+    expect(whole).toMatchObject(replayed(DECISIONS, 1));
+    expect(ofOne).toMatchObject(replayed(DECISIONS / 20, 0));
+    for (const found of [denied, keys]) expect(found).toMatchObject({ ok: true, what: "export" });
+  }, 60_000);
+
+  test("a server's decisions replay over HTTP", async () => {
     const { stdout, code } = await docket("verify", "--replay", "--json");
     expect(code, stdout).toBe(0);
     const { replay } = JSON.parse(stdout) as { replay: Record<string, number> };
     expect(replay).toEqual({ equal: DECISIONS, unequal: 0, masked: 1, erased: 0 });
-  }, 300_000);
-
-  test("an export verifies and replays by itself, whole or filtered", async () => {
-    const offline = { PATH: "", XDG_STATE_HOME: path("offline") };
-    for (const filters of [
-      [],
-      ["--status", "DENIED"],
-      ["--agent", "=guest-0"],
-      ["--kind", "docket.key"],
-    ]) {
-      const file = path("export.ndjson");
-      expect(
-        await docket("export", ...filters, "--include", "payload", "--out", file),
-      ).toMatchObject({ code: 0 });
-      const run = await runDocket(
-        ["verify", "--export", file, "--vkey", vkey, "--replay", "--json"],
-        offline,
-      );
-      expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, what: "export" });
-    }
   }, 60_000);
 
   test("what an export leaves out is found in the log", async () => {
@@ -198,129 +199,3 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
     expect(await docket("verify", "--url", "http://127.0.0.1:9")).toMatchObject({ code: 6 });
   });
 });
-
-interface Tampering {
-  readonly what: string;
-  readonly table: string;
-  readonly change: string;
-  readonly failure: { readonly code: string; readonly index: number };
-}
-
-const FLIP = "set_byte(%, 3, get_byte(%, 3) # 1)";
-const flip = (column: string): string => FLIP.replaceAll("%", column);
-
-const TAMPERINGS: readonly Tampering[] = [
-  {
-    what: "a byte of a leaf",
-    table: "records",
-    change: `update records set leaf = ${flip("leaf")} where index = 3`,
-    failure: { code: "leaf", index: 3 },
-  },
-  {
-    what: "a leaf together with its hash",
-    table: "records",
-    change: `update records set leaf = ${flip("leaf")}, leaf_hash = sha256('\\x00'::bytea || ${flip("leaf")}) where index = 5`,
-    failure: { code: "root", index: 5 },
-  },
-  {
-    what: "a byte of a tile",
-    table: "tiles",
-    change: `update tiles set hashes = ${flip("hashes")} where level = 0 and index = 0`,
-    failure: { code: "tile", index: 0 },
-  },
-  {
-    what: "a byte of the root of a checkpoint",
-    table: "checkpoints",
-    change: `update checkpoints set note = overlay(note placing 'AAAA' from position(E'\\n' in substr(note, position(E'\\n' in note) + 1)) + position(E'\\n' in note) + 1 for 4)
-      where size = (select max(size) from checkpoints)`,
-    failure: { code: "checkpoint", index: -1 },
-  },
-];
-
-describe.each(DATABASES)("what a superuser changes on %s", (kind) => {
-  let database: TestDatabase;
-  let size: number;
-  const verify = (): Promise<CommandRun> =>
-    runDocket(["verify", "--database", "--json"], databaseEnv(database.config));
-
-  const asSuperuser = async (table: string, statement: string): Promise<void> => {
-    const open: Database = await database.open();
-    try {
-      await open.sql.unsafe(`alter table ${table} disable trigger all`);
-      await open.sql.unsafe(statement);
-      await open.sql.unsafe(`alter table ${table} enable trigger all`);
-    } finally {
-      await open.close();
-    }
-  };
-
-  beforeAll(async () => {
-    database = await createTestDatabase(kind);
-    const service = await startServiceOn(database);
-    await Promise.all(
-      Array.from({ length: 300 }, () =>
-        service.client.verify({ agent_id: "support-bot-01", policy_rule: "ISO_42001_BASELINE" }),
-      ),
-    );
-    await service.close();
-    const { stdout, code } = await verify();
-    expect(code, stdout).toBe(0);
-    ({ size } = JSON.parse(stdout) as { size: number });
-  }, 60_000);
-  afterAll(() => database.remove());
-
-  test.each(TAMPERINGS)("$what is found", async ({ table, change, failure }) => {
-    await asSuperuser(table, `create table kept as select * from ${table}; ${change}`);
-    const { stdout, code } = await verify();
-    await asSuperuser(
-      table,
-      `delete from ${table}; insert into ${table} select * from kept; drop table kept`,
-    );
-    expect(code, stdout).toBe(3);
-    const found = (JSON.parse(stdout) as { failure: { code: string; index: number } }).failure;
-    expect(found.code).toBe(failure.code);
-    // Where leaf and hash agree, only the checkpoints show it: they name the last one that still holds.
-    if (failure.code === "root") expect(found.index).toBeLessThanOrEqual(failure.index);
-    else expect(found.index).toBe(failure.index < 0 ? size - 1 : failure.index);
-  });
-
-  test("the last record that is removed is missed", async () => {
-    await asSuperuser(
-      "records",
-      "delete from records where index = (select max(index) from records)",
-    );
-    const { stdout, code } = await verify();
-    expect(code, stdout).toBe(3);
-    expect(JSON.parse(stdout)).toMatchObject({ failure: { code: "missing", index: size - 1 } });
-  });
-});
-
-test("old decisions replay equal after the policies changed", async () => {
-  const database = await createTestDatabase("postgres");
-  const registers = new RegisterFolder();
-  const decide = async (): Promise<string> => {
-    const service = await startServiceOn(database, { env: { DOCKET_REGISTERS: registers.path } });
-    const { body } = await service.client.verify({
-      agent_id: "support-bot-01",
-      policy_rule: "ISO_42001",
-      payload: { action: "summarize_document" },
-    });
-    await service.close();
-    return body.status;
-  };
-  try {
-    const before = await decide();
-    registers.edit("agents", (agents) => {
-      delete agents["support-bot-01"];
-    });
-    expect(await decide()).not.toBe(before);
-    const { stdout, code } = await runDocket(
-      ["verify", "--database", "--replay", "--json"],
-      databaseEnv(database.config),
-    );
-    expect(code, stdout).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ replay: { equal: 2, unequal: 0 } });
-  } finally {
-    await database.remove();
-  }
-}, 90_000);

@@ -35,7 +35,10 @@ describe.each(DATABASES)("kill -9 of a writing process on %s", (kind) => {
     const testDatabase = await testDatabaseOf(kind);
     const acknowledged = new Map<bigint, string>();
     for (let round = 0; round < ROUNDS; round += 1) {
-      for (const [index, hash] of await killedWriter(testDatabase.config, 300 + 150 * round)) {
+      for (const [index, hash] of await killedWriter(
+        testDatabase.config,
+        200 + Math.random() * 600,
+      )) {
         expect(acknowledged.has(index)).toBe(false);
         acknowledged.set(index, hash);
       }
@@ -56,9 +59,9 @@ describe("kill -9 of PostgreSQL under writers", () => {
     await migrate(database);
     const told = await writeWhile(database, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await delay(300);
+        await delay(100 + Math.random() * 500);
         await server.kill();
-        await delay(100 * round);
+        await delay(Math.random() * 300);
         await server.start();
       }
       await delay(300);
@@ -75,7 +78,7 @@ describe("the end of the thread of PGlite under writers", () => {
     cleanups.push(() => database.close());
     const told = await writeWhile(database, async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
-        await delay(300);
+        await delay(50 + Math.random() * 500);
         await database.append.reset();
       }
       await delay(800);

@@ -1,11 +1,16 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { describe, expect, test } from "vitest";
 
 import { logSize } from "../../src/audit/trail.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
 import { createTestDatabase, DATABASES } from "../support/database.ts";
 import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";
+import { startPostgres } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
 
 const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 3);
@@ -35,6 +40,34 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
     },
   );
 });
+
+test(
+  `kill -9 of PostgreSQL amid load, ${ROUNDS} times: every answer is true, and the server goes on by itself`,
+  { timeout: 60_000 + ROUNDS * 20_000 },
+  async () => {
+    const postgres = await startPostgres();
+    const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
+    const server = await ServerProcess.start({ dataDir, databaseUrl: postgres.url("postgres") });
+    const ledger = new Ledger();
+    const load = ledger.start(server.client, 16, 60_000 + ROUNDS * 20_000);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await delay(100 + Math.random() * 700);
+      await postgres.kill();
+      await delay(Math.random() * 300);
+      await postgres.start();
+      await ledger.untilServed(server.client);
+    }
+    await load.stop();
+    expect(ledger.count(200)).toBeGreaterThan(20 * ROUNDS);
+    expect(ledger.cut.size).toBe(0);
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    const database = await connectDatabase({ dataDir, databaseUrl: postgres.url("postgres") });
+    await expectContiguous(database, 0, Number(await logSize(database, 0)));
+    await ledger.expectTrue(database);
+    await database.close();
+    await postgres.stop();
+  },
+);
 
 describe.each(DATABASES)("a restart on %s", (kind) => {
   test(

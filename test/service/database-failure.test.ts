@@ -31,15 +31,6 @@ async function underLoad(
   }
 }
 
-/** Waits until verdicts are given again, without anybody's help. */
-async function untilServed(service: TestService, ledger: Ledger): Promise<void> {
-  const giveUpAt = performance.now() + 30_000;
-  while ((await ledger.ask(service.client))?.status !== 200) {
-    if (performance.now() > giveUpAt) throw new Error("no verdicts again within 30 s");
-    await delay(50);
-  }
-}
-
 describe("a service whose PostgreSQL fails", { timeout: 120_000 }, () => {
   let server: PostgresServer;
   let proxy: Proxy;
@@ -86,21 +77,7 @@ describe("a service whose PostgreSQL fails", { timeout: 120_000 }, () => {
         };
       }
       proxy.decide = () => undefined;
-      await untilServed(service, ledger);
-    });
-    expect(ledger.count(200)).toBeGreaterThan(20);
-    await expectTrueLog();
-  });
-
-  test("that is killed and started again comes back without hands", async () => {
-    await underLoad(service, ledger, async () => {
-      for (let round = 0; round < 3; round += 1) {
-        await delay(200);
-        await server.kill();
-        await delay(300);
-        await server.start();
-        await untilServed(service, ledger);
-      }
+      await ledger.untilServed(service.client);
     });
     expect(ledger.count(200)).toBeGreaterThan(20);
     await expectTrueLog();
@@ -118,7 +95,7 @@ describe("a service whose PostgreSQL fails", { timeout: 120_000 }, () => {
     expect(ready.body.checks.database).not.toBe("ok");
     expect((await service.client.get("/livez")).status).toBe(200);
     await server.start();
-    await untilServed(service, ledger);
+    await ledger.untilServed(service.client);
     expect((await service.client.get("/readyz")).status).toBe(200);
     await expectTrueLog();
   });

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from "node:timers/promises";
+
 import { expect } from "vitest";
 
 import { parseAuditReference } from "../../src/audit/reference.ts";
@@ -31,9 +33,9 @@ export class Ledger {
     }
   }
 
-  /** Keeps `clients` requests in flight until it is stopped or `client` gets no answer, at most for a minute. */
-  start(client: TestClient, clients: number): { stop(): Promise<void> } {
-    const end = performance.now() + 60_000;
+  /** Keeps `clients` requests in flight until it is stopped or `client` gets no answer, at most for `limitMs`. */
+  start(client: TestClient, clients: number, limitMs = 60_000): { stop(): Promise<void> } {
+    const end = performance.now() + limitMs;
     let stopped = false;
     const loop = async (): Promise<void> => {
       while (!stopped && performance.now() < end) {
@@ -47,6 +49,15 @@ export class Ledger {
         await Promise.all(loops);
       },
     };
+  }
+
+  /** Asks until a verdict is given, which is to happen within half a minute, without anybody's help. */
+  async untilServed(client: TestClient): Promise<void> {
+    const giveUpAt = performance.now() + 30_000;
+    while ((await this.ask(client))?.status !== 200) {
+      if (performance.now() > giveUpAt) throw new Error("no verdicts again within 30 s");
+      await delay(50);
+    }
   }
 
   /** Answers by status. */

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -67,7 +67,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, "exit");
+    const sessions = signal === "SIGKILL" ? childrenOf(server) : [];
     server.kill(signal);
+    for (const pid of sessions) killIfThere(pid);
     await exited;
   };
   await start();
@@ -85,6 +87,24 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
       });
     },
   };
+}
+
+/** Its sessions and helpers, each with a session id of its own; none where the system does not tell. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  try {
+    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
+    return list.trim().split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It ended with its server.
+  }
 }
 
 async function untilItAnswers(url: string): Promise<void> {

@@ -173,7 +173,8 @@ export class PoliciesInForce {
         return await this.#move(snapshot, activator, onlyIfNew);
       } catch (error) {
         // The evaluator keeps two snapshots: the one in force must be one of them.
-        if (this.#state !== undefined) await this.#deps.evaluator.use(this.current.snapshot);
+        if (this.#state !== undefined)
+          await this.#deps.evaluator.use(this.current.snapshot, { proven: true });
         throw error;
       }
     });
@@ -182,12 +183,12 @@ export class PoliciesInForce {
   /** A snapshot that was activated before. Throws DocketError `not_found`. */
   async stored(digest: string): Promise<Snapshot> {
     const { database, log } = this.#deps;
-    const known = new Map(
-      this.#state?.policy.snapshot.contents.map((content) => [content.digest, content.bytes]),
-    );
+    const { contents, bundles } = this.#state?.policy.snapshot ?? { contents: [], bundles: [] };
+    const known = new Map(contents.map((content) => [content.digest, content.bytes]));
     return restoreSnapshot(
       digest,
       async (part) => known.get(part) ?? (await readContent(database, log.logId, part))?.bytes,
+      bundles,
     );
   }
 
@@ -198,7 +199,7 @@ export class PoliciesInForce {
 
   async #takeOver(pointer: ActivePointer, askedAt: number): Promise<void> {
     const snapshot = await this.stored(pointer.digest);
-    await this.#deps.evaluator.use(snapshot);
+    await this.#deps.evaluator.use(snapshot, { proven: true });
     this.#put(snapshot, pointer, askedAt);
     this.#deps.logger.info({ snapshot: snapshot.digest }, "another snapshot is in force");
   }

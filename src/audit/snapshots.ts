@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import type { Change } from "./append-statement.ts";
@@ -27,8 +27,15 @@ export async function storeSnapshot(
   const rows = parts.map((part) => ({ ...part, logId }));
   const links = parts.map(({ digest }) => ({ logId, snapshot, content: digest }));
   if (rows.length === 0) return;
+  const digests = parts.map(({ digest }) => digest);
+  const known = await db
+    .select({ digest: contents.digest })
+    .from(contents)
+    .where(and(eq(contents.logId, logId), inArray(contents.digest, digests)));
+  const there = new Set(known.map(({ digest }) => digest));
+  const missing = rows.filter(({ digest }) => !there.has(digest));
   // One by one: a part may be large. The links come last, so a snapshot is there whole or not at all.
-  for (const row of rows) await db.insert(contents).values(row).onConflictDoNothing();
+  for (const row of missing) await db.insert(contents).values(row).onConflictDoNothing();
   await db.insert(snapshotParts).values(links).onConflictDoNothing();
 }
 

@@ -3,11 +3,11 @@ import type { Digest } from "../canonical.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import { poolDefaults, type PoolOptions } from "./pool-options.ts";
 import { ThreadPool } from "./pool.ts";
-import { loadSnapshot, type LoadedSnapshot } from "./programs.ts";
-import type { ThreadJob } from "./protocol.ts";
+import { loadSnapshot, programsOf, type LoadedSnapshot } from "./programs.ts";
+import type { Program, ThreadJob } from "./protocol.ts";
 import { parseResult } from "./result.ts";
 import type { Snapshot } from "./snapshot.ts";
-import { ThreadUnusableError } from "./thread.ts";
+import { EvaluationThread, ThreadUnusableError } from "./thread.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** One evaluation. The snapshot is the current or the previous one that {@link Evaluator.use} was given. */
@@ -26,7 +26,6 @@ export class Evaluator {
   #current: LoadedSnapshot | undefined;
   #previous: LoadedSnapshot | undefined;
   #turn: Promise<void> = Promise.resolve();
-  readonly #draining = new Set<Promise<void>>();
 
   constructor(options: Partial<PoolOptions> = {}) {
     this.#options = { ...poolDefaults(), ...options };
@@ -34,11 +33,13 @@ export class Evaluator {
 
   /**
    * Makes a snapshot evaluable and current; the one before stays evaluable. Resolves when every thread is ready for
-   * it; requests are answered by the threads before until then. Rejects with DocketError (`bundle_invalid`,
-   * `registers_invalid`) where its modules or registers cannot be used; then nothing has changed.
+   * it. Rejects with DocketError (`bundle_invalid`, `registers_invalid`) where its modules or registers cannot be used; then
+   * nothing has changed.
+   * @param options.proven it is in force elsewhere, or was here: the trial in a thread of its own, in which a snapshot may
+   *   hang or break what it likes, is left out
    */
-  use(snapshot: Snapshot): Promise<void> {
-    const turn = this.#turn.then(() => this.#use(snapshot));
+  use(snapshot: Snapshot, { proven = false }: { readonly proven?: boolean } = {}): Promise<void> {
+    const turn = this.#turn.then(() => this.#use(snapshot, proven));
     this.#turn = turn.catch(() => undefined);
     return turn;
   }
@@ -75,42 +76,40 @@ export class Evaluator {
   /** Ends the threads. Jobs that are not answered yet reject with DocketError `shutting_down`. */
   async close(): Promise<void> {
     await this.#turn;
-    await Promise.all([this.#pool?.close(), ...this.#draining]);
+    await this.#pool?.close();
   }
 
-  async #use(snapshot: Snapshot): Promise<void> {
+  async #use(snapshot: Snapshot, proven: boolean): Promise<void> {
     const current = this.#current;
     if (current?.digest === snapshot.digest) return;
-    const loaded = await loadSnapshot(snapshot, current);
-    const pool = await startPool(loaded, current, this.#options);
-    const before = this.#pool;
-    this.#pool = pool;
+    const loaded = await loadSnapshot(snapshot, [current, this.#previous]);
+    const programs = programsOf(loaded, [current, this.#previous]);
+    try {
+      if (this.#pool === undefined) this.#pool = await startPool(programs, this.#options);
+      else {
+        if (!proven) await tryOut(programsOf(loaded, []), this.#options);
+        await this.#pool.load(programs);
+      }
+    } catch (cause) {
+      throw unusable(cause);
+    }
     this.#previous = current;
     this.#current = loaded;
-    if (before !== undefined) this.#retire(before);
-  }
-
-  #retire(pool: ThreadPool): void {
-    const done = pool.drain().finally(() => this.#draining.delete(done));
-    this.#draining.add(done);
   }
 }
 
-async function startPool(
-  loaded: LoadedSnapshot,
-  previous: LoadedSnapshot | undefined,
-  options: PoolOptions,
-): Promise<ThreadPool> {
-  const programs = [
-    ...loaded.programs.map((program) => ({ ...program, eager: true })),
-    ...(previous?.programs ?? []).map((program) => ({ ...program, eager: false })),
-  ];
+async function startPool(programs: readonly Program[], options: PoolOptions): Promise<ThreadPool> {
   const pool = new ThreadPool(programs, options);
+  await pool.start();
+  return pool;
+}
+
+async function tryOut(programs: readonly Program[], options: PoolOptions): Promise<void> {
+  const thread = new EvaluationThread(programs, options);
   try {
-    await pool.start();
-    return pool;
-  } catch (cause) {
-    throw unusable(cause);
+    await thread.ready;
+  } finally {
+    await thread.close();
   }
 }
 

@@ -16,19 +16,21 @@ interface PendingJob {
 }
 
 /**
- * Threads for one fixed set of programs, and their queue. An idle thread takes its share of the queue at once; nothing
+ * Threads that evaluate the same programs, and their queue. An idle thread takes its share of the queue at once; nothing
  * waits for company. When a thread is lost the job it was at fails; the others of its batch are evaluated again.
  */
 export class ThreadPool {
   readonly #options: PoolOptions;
   readonly #slots: readonly ThreadSlot[];
   readonly #queue: PendingJob[] = [];
-  #unanswered = 0;
-  #drained: (() => void) | undefined;
+  /** Snapshot -> jobs that are not answered yet. */
+  readonly #unanswered = new Map<string, number>();
+  #programs: readonly Program[];
   #closed = false;
 
   constructor(programs: readonly Program[], options: PoolOptions) {
     this.#options = options;
+    this.#programs = programs;
     const events = {
       onIdle: () => this.#dispatch(),
       onLost: (detail: string) => {
@@ -36,7 +38,7 @@ export class ThreadPool {
         if (!this.usable) this.#rejectWaiting(noThread());
       },
     };
-    const start = (): EvaluationThread => new EvaluationThread(programs, options);
+    const start = (): EvaluationThread => new EvaluationThread(this.#programs, options);
     this.#slots = Array.from({ length: options.threads }, () => new ThreadSlot(start, events));
   }
 
@@ -48,6 +50,21 @@ export class ThreadPool {
       await this.close();
       throw error;
     }
+  }
+
+  /**
+   * Gives every thread these programs in the place of those before; jobs wait for so long, and those that were accepted for
+   * other programs are still evaluated. Rejects with ThreadUnusableError where a thread cannot use them; they are not used
+   * then. One call at a time.
+   */
+  async load(programs: readonly Program[]): Promise<void> {
+    const wanted = [...programs, ...this.#stillAsked(programs)];
+    // A thread that was replaced meanwhile has started with the programs before.
+    while (!this.#slots.every((slot) => slot.has(wanted))) {
+      const loads = await Promise.allSettled(this.#slots.map((slot) => slot.load(wanted)));
+      for (const load of loads) if (load.status === "rejected") throw load.reason;
+    }
+    this.#programs = wanted;
   }
 
   /** Whether at least one thread is there or starting. */
@@ -65,16 +82,10 @@ export class ThreadPool {
     if (!this.usable) return Promise.reject(noThread());
     if (this.#queue.length >= this.#options.maxWaiting) return Promise.reject(queueFull());
     const { promise, resolve, reject } = Promise.withResolvers<string>();
-    this.#unanswered += 1;
+    this.#count(job, 1);
     this.#queue.push({ job, resolve, reject, losses: 0 });
     this.#dispatch();
-    return promise.finally(() => this.#answered());
-  }
-
-  /** Resolves when every accepted job is answered; then the threads are gone. */
-  async drain(): Promise<void> {
-    if (this.#unanswered > 0) await new Promise<void>((resolve) => (this.#drained = resolve));
-    await this.close();
+    return promise.finally(() => this.#count(job, -1));
   }
 
   /** Ends the threads. What is not answered yet rejects with DocketError `shutting_down`. */
@@ -113,9 +124,17 @@ export class ThreadPool {
     this.#queue.unshift(...again);
   }
 
-  #answered(): void {
-    this.#unanswered -= 1;
-    if (this.#unanswered === 0) this.#drained?.();
+  #stillAsked(programs: readonly Program[]): readonly Program[] {
+    const given = new Set(programs.map(({ snapshot }) => snapshot));
+    return this.#programs
+      .filter(({ snapshot }) => !given.has(snapshot) && this.#unanswered.has(snapshot))
+      .map((program) => ({ ...program, eager: false }));
+  }
+
+  #count({ snapshot }: ThreadJob, change: 1 | -1): void {
+    const count = (this.#unanswered.get(snapshot) ?? 0) + change;
+    if (count === 0) this.#unanswered.delete(snapshot);
+    else this.#unanswered.set(snapshot, count);
   }
 
   #rejectWaiting(error: Error): void {

@@ -16,7 +16,7 @@ export interface LoadedSnapshot {
 /** Compiles the modules of a snapshot; those of `before` are used again. Throws DocketError `bundle_invalid`. */
 export async function loadSnapshot(
   snapshot: Snapshot,
-  before: LoadedSnapshot | undefined,
+  before: readonly (LoadedSnapshot | undefined)[],
 ): Promise<LoadedSnapshot> {
   const programs = await Promise.all(
     snapshot.bundles.map(async (bundle) => ({
@@ -31,11 +31,26 @@ export async function loadSnapshot(
   return { digest: snapshot.digest, programs, scopes: ruleScopes(snapshot) };
 }
 
+/** What threads are given to be ready for a snapshot; those `before` are made again where a late job needs them. */
+export function programsOf(
+  current: LoadedSnapshot,
+  before: readonly (LoadedSnapshot | undefined)[],
+): readonly Program[] {
+  const others = before.filter((each) => each !== undefined && each.digest !== current.digest);
+  return [
+    ...current.programs.map((program) => ({ ...program, eager: true })),
+    ...others
+      .flatMap((each) => each?.programs ?? [])
+      .map((program) => ({ ...program, eager: false })),
+  ];
+}
+
 function compiledBefore(
   bundle: Bundle,
-  before: LoadedSnapshot | undefined,
+  before: readonly (LoadedSnapshot | undefined)[],
 ): WebAssembly.Module | undefined {
-  return before?.programs.find((program) => program.bundle === bundle.digest)?.module;
+  const programs = before.flatMap((each) => each?.programs ?? []);
+  return programs.find((program) => program.bundle === bundle.digest)?.module;
 }
 
 async function compile(bundle: Bundle): Promise<WebAssembly.Module> {

@@ -13,7 +13,7 @@ export interface Program {
   readonly data: Uint8Array;
   /** Input of the evaluations that compile the patterns before the first request. */
   readonly warmUp: readonly string[];
-  /** Whether the thread makes the instance at its start or at the first job that needs it. */
+  /** Whether the thread makes the instance before it says that it is ready, or at the first job that needs it. */
   readonly eager: boolean;
 }
 
@@ -32,6 +32,11 @@ export interface ThreadJob {
 
 /** Jobs that a thread evaluates one after the other. */
 export type Batch = readonly ThreadJob[];
+
+/** What a thread is asked, one thing at a time. It answers `load` with `ready` or `unusable`, and keeps what it had then. */
+export type ThreadRequest =
+  | { readonly kind: "evaluate"; readonly batch: Batch }
+  | { readonly kind: "load"; readonly programs: readonly Program[] };
 
 /** A result set as JSON text, or why there is none. */
 export type ThreadResult =

@@ -32,11 +32,20 @@ interface RegistersIndex {
  * Rebuilds the snapshot with this digest from stored content, so that an old decision can be evaluated again exactly.
  * Every part is checked against its digest. Throws DocketError `not_found` for a missing part and `internal` for a part
  * that is not what its digest says.
+ * @param open bundles that are open already, and so are not opened again
  */
-export async function restoreSnapshot(digest: Digest, read: ReadContent): Promise<Snapshot> {
+export async function restoreSnapshot(
+  digest: Digest,
+  read: ReadContent,
+  open: readonly Bundle[] = [],
+): Promise<Snapshot> {
   const index = await readJson<SnapshotIndex>(digest, "snapshot", read);
-  const bundles = await Promise.all(index.bundles.map((each) => restoreBundle(each, read)));
-  const snapshot = createSnapshot(bundles, await restoreRegisters(index.registers, read));
+  const known = new Map(open.map((bundle) => [bundle.digest, bundle]));
+  const [registers, ...bundles] = await Promise.all([
+    restoreRegisters(index.registers, read),
+    ...index.bundles.map((each) => known.get(each) ?? restoreBundle(each, read)),
+  ]);
+  const snapshot = createSnapshot(bundles, registers);
   if (snapshot.digest !== digest) throw notItself(digest);
   return snapshot;
 }

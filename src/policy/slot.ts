@@ -1,4 +1,4 @@
-import type { Batch } from "./protocol.ts";
+import type { Batch, Program } from "./protocol.ts";
 import type { BatchEnd, EvaluationThread } from "./thread.ts";
 
 const FIRST_BACKOFF_MS = 100;
@@ -21,6 +21,8 @@ export class ThreadSlot {
   #thread: EvaluationThread;
   #state: "starting" | "idle" | "busy" | "down" | "closed" = "starting";
   #failedStarts = 0;
+  #run: Promise<unknown> = Promise.resolve();
+  #loading = false;
   #retry: NodeJS.Timeout | undefined;
 
   constructor(startThread: () => EvaluationThread, events: SlotEvents) {
@@ -36,7 +38,7 @@ export class ThreadSlot {
   }
 
   get idle(): boolean {
-    return this.#state === "idle";
+    return this.#state === "idle" && !this.#loading;
   }
 
   /** No thread, and none is being started at the moment. */
@@ -47,15 +49,48 @@ export class ThreadSlot {
   /** Evaluates a batch. Never rejects. Only for an idle slot. */
   async run(batch: Batch): Promise<BatchEnd> {
     this.#state = "busy";
-    const end = await this.#thread.run(batch);
+    const run = this.#thread.run(batch);
+    this.#run = run;
+    const end = await run;
     if (end.kind === "evaluated" && this.#state === "busy") this.#state = "idle";
     return end;
+  }
+
+  /** Whether the slot's thread has these programs; where there is no thread, the next one starts with what is current. */
+  has(programs: readonly Program[]): boolean {
+    return this.down || (this.#state !== "starting" && this.#thread.programs === programs);
+  }
+
+  /**
+   * Gives the thread other programs, after the batch that it is at and before the next one. Rejects with
+   * ThreadUnusableError where it cannot use them.
+   */
+  async load(programs: readonly Program[]): Promise<void> {
+    this.#loading = true;
+    try {
+      while (!this.has(programs)) await this.#loadNow(programs);
+    } finally {
+      this.#loading = false;
+      if (this.idle) this.#events.onIdle();
+    }
   }
 
   async close(): Promise<void> {
     this.#state = "closed";
     clearTimeout(this.#retry);
     await this.#thread.close();
+  }
+
+  /** Comes nearer to a thread with these programs, or to none. */
+  async #loadNow(programs: readonly Program[]): Promise<void> {
+    await this.#run;
+    const thread = this.#thread;
+    if (thread.gone) return void (await thread.lost);
+    const isThere = await thread.ready.then(
+      () => !thread.gone,
+      () => false,
+    );
+    if (isThere) await thread.load(programs);
   }
 
   #useThread(): void {

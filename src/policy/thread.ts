@@ -1,7 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Problem } from "../errors.ts";
 import { Progress } from "./progress.ts";
-import type { Batch, Program, ThreadData, ThreadMessage, ThreadResult } from "./protocol.ts";
+import type {
+  Batch,
+  Program,
+  ThreadData,
+  ThreadMessage,
+  ThreadRequest,
+  ThreadResult,
+} from "./protocol.ts";
 
 export interface ThreadOptions {
   readonly memoryLimitBytes: number;
@@ -22,7 +29,7 @@ export type BatchEnd =
   | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] }
   | { readonly kind: "lost"; readonly cause: LossCause; readonly guilty: number | undefined };
 
-/** Why a thread did not become ready: what the policy engine said. */
+/** Why a thread does not become ready for its programs: what the policy engine said. */
 export class ThreadUnusableError extends Error {
   /** What the policies have against the registers; empty where that is not the reason. */
   readonly problems: readonly Problem[];
@@ -34,19 +41,25 @@ export class ThreadUnusableError extends Error {
   }
 }
 
-/** One worker thread, seen from outside: one batch at a time, ended when a job takes longer than its deadline. */
+/**
+ * One worker thread, seen from outside: one batch or one set of programs at a time, ended when a job takes longer than its
+ * deadline.
+ */
 export class EvaluationThread {
   readonly #options: ThreadOptions;
   readonly #progress = new Progress();
   readonly #worker: Worker;
   readonly #ready = Promise.withResolvers<void>();
   readonly #lost = Promise.withResolvers<string>();
+  #programs: readonly Program[];
+  #loading: PromiseWithResolvers<void> | undefined;
   #settle: ((end: BatchEnd) => void) | undefined;
   #watch: NodeJS.Timeout | undefined;
   #gone = false;
 
   constructor(programs: readonly Program[], options: ThreadOptions) {
     this.#options = options;
+    this.#programs = programs;
     const { memoryLimitBytes } = options;
     this.#worker = new Worker(options.script, {
       workerData: {
@@ -61,10 +74,17 @@ export class EvaluationThread {
     this.#worker.on("error", (error: Error) => this.#lose(causeOf(error), error.message));
     this.#worker.on("exit", (code) => this.#lose("trap", `the thread ended with code ${code}`));
     this.#ready.promise.catch(() => undefined);
-    this.#watch = setTimeout(
-      () => this.#lose("timeout", "not ready in time"),
-      options.startTimeoutMs,
-    );
+    this.#watchReadiness();
+  }
+
+  /** Whether it is lost. */
+  get gone(): boolean {
+    return this.#gone;
+  }
+
+  /** What the thread evaluates, or will when it is ready. */
+  get programs(): readonly Program[] {
+    return this.#programs;
   }
 
   /** Resolves when the thread has made and warmed its instances. Rejects with ThreadUnusableError. */
@@ -82,10 +102,21 @@ export class EvaluationThread {
     if (this.#gone) return Promise.resolve({ kind: "lost", cause: "trap", guilty: undefined });
     const { promise, resolve } = Promise.withResolvers<BatchEnd>();
     this.#settle = resolve;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage(batch);
+    this.#send({ kind: "evaluate", batch });
     this.#watchFrom(performance.now(), this.#options.timeoutMs);
     return promise;
+  }
+
+  /**
+   * Gives a ready thread other programs. Resolves when it has made and warmed their instances. Rejects with
+   * ThreadUnusableError; a thread that is still there has kept what it had. Only for a thread that is there, and not during a batch.
+   */
+  async load(programs: readonly Program[]): Promise<void> {
+    this.#loading = Promise.withResolvers();
+    this.#send({ kind: "load", programs });
+    this.#watchReadiness();
+    await this.#loading.promise;
+    this.#programs = programs;
   }
 
   async close(): Promise<void> {
@@ -96,11 +127,32 @@ export class EvaluationThread {
   #receive(message: ThreadMessage): void {
     if (this.#gone) return;
     clearTimeout(this.#watch);
-    if (message.kind === "ready") this.#ready.resolve();
-    else if (message.kind === "unusable") {
-      this.#ready.reject(new ThreadUnusableError(message.detail, message.problems));
+    if (message.kind === "evaluated") this.#endBatch(message);
+    else if (this.#loading !== undefined) this.#endLoad(message);
+    else if (message.kind === "ready") this.#ready.resolve();
+    else {
+      this.#ready.reject(unusable(message));
       this.#lose("trap", message.detail);
-    } else this.#endBatch(message);
+    }
+  }
+
+  #endLoad(message: Exclude<ThreadMessage, { kind: "evaluated" }>): void {
+    const loading = this.#loading;
+    this.#loading = undefined;
+    if (message.kind === "ready") loading?.resolve();
+    else loading?.reject(unusable(message));
+  }
+
+  #send(request: ThreadRequest): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(request);
+  }
+
+  #watchReadiness(): void {
+    this.#watch = setTimeout(
+      () => this.#lose("timeout", "not ready in time"),
+      this.#options.startTimeoutMs,
+    );
   }
 
   #endBatch(end: BatchEnd): void {
@@ -130,9 +182,14 @@ export class EvaluationThread {
     const guilty = this.#progress.read()?.position;
     void this.#worker.terminate();
     this.#ready.reject(new ThreadUnusableError(detail));
+    this.#loading?.reject(new ThreadUnusableError(detail));
     this.#endBatch({ kind: "lost", cause, guilty });
     this.#lost.resolve(detail);
   }
+}
+
+function unusable({ detail, problems }: ThreadMessage & { kind: "unusable" }): ThreadUnusableError {
+  return new ThreadUnusableError(detail, problems);
 }
 
 function causeOf(error: Error): LossCause {

@@ -8,6 +8,7 @@ import type {
   ThreadData,
   ThreadJob,
   ThreadMessage,
+  ThreadRequest,
   ThreadResult,
 } from "./protocol.ts";
 import { PolicyInstance } from "./wasm.ts";
@@ -18,9 +19,13 @@ const ENTRYPOINT = "docket/decision";
 /** Optional; gives a list of `{pointer, detail}`, empty where the registers can be used. */
 const PROBLEMS_ENTRYPOINT = "docket/register_problems";
 
-const { programs, memoryLimitBytes, progress: shared } = workerData as ThreadData;
+/** Instances of programs that are not in force any more go after so long; a late job makes its own again. */
+const FORGET_MS = 10_000;
+
+const { programs: firstPrograms, memoryLimitBytes, progress: shared } = workerData as ThreadData;
 const progress = new Progress(shared);
-const instances = new Map<Program, PolicyInstance>();
+let programs = new Map<string, Program>();
+const instances = new Map<string, PolicyInstance>();
 const port = parentPort;
 if (port === null) throw new Error("worker.ts runs in a worker thread");
 
@@ -34,11 +39,17 @@ class RegistersRefused extends Error {
   }
 }
 
-async function start(): Promise<ThreadMessage> {
+/** Takes these programs in the place of those before, or none of them. */
+async function load(wanted: readonly Program[]): Promise<ThreadMessage> {
+  const before = new Set(instances.keys());
   try {
-    for (const program of programs) if (program.eager) await instanceOf(program);
+    for (const program of wanted) if (program.eager) await instanceOf(program);
+    programs = new Map(wanted.map((program) => [nameOf(program), program]));
+    forget((name) => !programs.has(name));
+    setTimeout(() => forget((name) => programs.get(name)?.eager !== true), FORGET_MS).unref();
     return { kind: "ready" };
   } catch (thrown) {
+    forget((name) => !before.has(name));
     const problems = thrown instanceof RegistersRefused ? thrown.problems : [];
     return {
       kind: "unusable",
@@ -48,13 +59,22 @@ async function start(): Promise<ThreadMessage> {
   }
 }
 
+function forget(which: (name: string) => boolean): void {
+  for (const name of instances.keys()) if (which(name)) instances.delete(name);
+}
+
+function nameOf({ snapshot, framework }: Pick<Program, "snapshot" | "framework">): string {
+  return `${snapshot} ${framework}`;
+}
+
 async function instanceOf(program: Program): Promise<PolicyInstance> {
-  const known = instances.get(program);
+  const name = nameOf(program);
+  const known = instances.get(name);
   if (known !== undefined) return known;
   const made = await PolicyInstance.create(program.module, program.data, memoryLimitBytes);
   refuseRegisters(made);
   for (const input of program.warmUp) made.evaluate(input, ENTRYPOINT);
-  instances.set(program, made);
+  instances.set(name, made);
   return made;
 }
 
@@ -75,18 +95,17 @@ async function evaluateBatch(batch: Batch): Promise<ThreadResult[]> {
 }
 
 async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResult> {
-  const program = programs.find(
-    ({ snapshot, framework }) => snapshot === job.snapshot && framework === job.framework,
-  );
+  const name = nameOf(job);
+  const program = programs.get(name);
   if (program === undefined) return { reason: "undefined_result", detail: "no such program" };
-  const instance = instances.get(program) ?? (await instanceOf(program));
+  const instance = instances.get(name) ?? (await instanceOf(program));
   progress.begin(position);
   try {
     const result = instance.evaluate(job.input, ENTRYPOINT);
-    if (instance.outgrown) instances.delete(program);
+    if (instance.outgrown) instances.delete(name);
     return result;
   } catch (thrown) {
-    instances.delete(program);
+    instances.delete(name);
     if (!(thrown instanceof EvaluationError)) throw thrown;
     return { reason: thrown.reason, detail: thrown.message };
   } finally {
@@ -94,13 +113,16 @@ async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResu
   }
 }
 
-async function answer(batch: Batch): Promise<void> {
-  const results = await evaluateBatch(batch);
-  port?.postMessage({ kind: "evaluated", results } satisfies ThreadMessage);
+async function answer(request: ThreadRequest): Promise<void> {
+  const message: ThreadMessage =
+    request.kind === "load"
+      ? await load(request.programs)
+      : { kind: "evaluated", results: await evaluateBatch(request.batch) };
+  port?.postMessage(message);
 }
 
-port.on("message", (batch: Batch) => {
+port.on("message", (request: ThreadRequest) => {
   // A rejection ends the thread, and the pool replaces it.
-  void answer(batch);
+  void answer(request);
 });
-port.postMessage(await start());
+port.postMessage(await load(firstPrograms));

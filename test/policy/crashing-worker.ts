@@ -1,12 +1,18 @@
 import { existsSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { Progress } from "../../src/policy/progress.ts";
-import type { Batch, ThreadData, ThreadMessage } from "../../src/policy/protocol.ts";
+import type {
+  Batch,
+  Program,
+  ThreadData,
+  ThreadMessage,
+  ThreadRequest,
+} from "../../src/policy/protocol.ts";
 
 /**
  * A thread that does what a job's input says: `exit` and `throw` end it during that job, `between` ends it
  * while it is at no job; anything else is answered with itself. It does not start while there is a file with the name
- * that its first program has as framework.
+ * that its first program has as framework, and loads no programs whose first is called `hang`, `exit` or `refuse`.
  */
 const { programs, progress: shared } = workerData as ThreadData;
 const [flag] = programs;
@@ -19,14 +25,25 @@ function perform(input: string): void {
   if (input === "throw") throw new Error("told to throw");
 }
 
-parentPort?.on("message", (batch: Batch) => {
+function evaluate(batch: Batch): ThreadMessage {
   for (const [position, { input }] of batch.entries()) {
     if (input === "between") process.exit(4);
     progress.begin(position);
     perform(input);
     progress.end();
   }
-  const results = batch.map(({ input }) => input);
-  parentPort?.postMessage({ kind: "evaluated", results } satisfies ThreadMessage);
+  return { kind: "evaluated", results: batch.map(({ input }) => input) };
+}
+
+function load([first]: readonly Program[]): ThreadMessage | undefined {
+  if (first?.framework === "hang") return undefined;
+  if (first?.framework === "exit") process.exit(5);
+  if (first?.framework === "refuse") return { kind: "unusable", detail: "told to", problems: [] };
+  return { kind: "ready" };
+}
+
+parentPort?.on("message", (request: ThreadRequest) => {
+  const message = request.kind === "load" ? load(request.programs) : evaluate(request.batch);
+  if (message !== undefined) parentPort?.postMessage(message);
 });
 parentPort?.postMessage({ kind: "ready" } satisfies ThreadMessage);

@@ -147,6 +147,22 @@ describe("a snapshot that cannot be used", () => {
     },
   );
 
+  test("and that was never tried out is refused by the threads that answer, which go on", async () => {
+    const snapshot = snapshotWith("HIGH");
+    const onThreadLost = vi.fn<(detail: string) => void>();
+    const evaluator = await start(snapshot, { onThreadLost });
+    const bad = createSnapshot([await badBundle("host-function")], registers);
+    const using = evaluator.use(bad, { proven: true });
+    const asked = ask(evaluator, snapshot, "tier");
+    await expect(using).rejects.toMatchObject({ code: "bundle_invalid" });
+    expect(await asked).toBe("APPROVED HIGH");
+    expect(evaluator.current).toBe(snapshot.digest);
+    const good = snapshotWith("LOW");
+    await evaluator.use(good, { proven: true });
+    expect(await ask(evaluator, good, "tier")).toBe("APPROVED LOW");
+    expect(onThreadLost).not.toHaveBeenCalled();
+  });
+
   test("for a module that is none is refused likewise", async () => {
     const snapshot = snapshotWith("HIGH");
     const evaluator = await start(snapshot);
@@ -177,8 +193,8 @@ describe("a reload", () => {
       }
     };
     const clients = [traffic(), traffic()];
-    for (const next of [low, high, low, high]) {
-      await evaluator.use(next);
+    for (const [at, next] of [low, high, low, high].entries()) {
+      await evaluator.use(next, { proven: at > 1 });
       inForce = next;
       await vi.waitFor(() => expect(evaluator.current).toBe(next.digest));
     }

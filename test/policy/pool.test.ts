@@ -99,20 +99,73 @@ describe("a thread that does not start", () => {
   });
 });
 
+describe("other programs", () => {
+  const named = (framework: string) => [
+    {
+      snapshot: "t",
+      framework,
+      bundle: "",
+      module: {},
+      data: new Uint8Array(),
+      warmUp: [],
+      eager: true,
+    },
+  ];
+
+  test("are loaded by every thread between its batches; no job is lost", async () => {
+    const onThreadLost = vi.fn<(detail: string) => void>();
+    const pool = await start({ threads: 2, onThreadLost });
+    const inputs = [...innocent(40), "exit", ...innocent(40)];
+    const asked = ask(pool, inputs);
+    await pool.load(named("good"));
+    expect(await ask(pool, ["next"])).toEqual(["next"]);
+    expect(await asked).toEqual(inputs.map((each) => (each === "exit" ? "trap" : each)));
+    expect(onThreadLost).toHaveBeenCalledTimes(1);
+  });
+
+  test.for([
+    ["hang", 1],
+    ["exit", 1],
+    ["refuse", 0],
+  ] as const)(
+    "that a thread cannot load (%s) are refused; jobs are answered",
+    async ([name, losses]) => {
+      const onThreadLost = vi.fn<(detail: string) => void>();
+      const pool = await start({ startTimeoutMs: 3000, onThreadLost });
+      const loading = pool.load(named(name));
+      const asked = ask(pool, innocent(3));
+      await expect(loading).rejects.toMatchObject({ name: "ThreadUnusableError" });
+      expect(await asked).toEqual(innocent(3));
+      expect(onThreadLost).toHaveBeenCalledTimes(losses);
+      await pool.load(named("good"));
+      expect(await ask(pool, ["next"])).toEqual(["next"]);
+    },
+  );
+
+  test("are what a thread starts with that takes the place of a lost one", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "docket-pool-"));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const flag = join(folder, "flag");
+    const onThreadLost = vi.fn<(detail: string) => void>();
+    const pool = await start({ onThreadLost });
+    await pool.load(named(flag));
+    await writeFile(flag, "");
+    expect(await ask(pool, ["exit"])).toEqual(["trap"]);
+    await vi.waitFor(() => expect(onThreadLost.mock.calls.length).toBeGreaterThan(1));
+    await pool.load(named("good"));
+    await vi.waitFor(async () => expect(await ask(pool, ["back"])).toEqual(["back"]), {
+      timeout: 20_000,
+      interval: 50,
+    });
+  });
+});
+
 describe("the queue", () => {
   test("is bounded, and what does not fit is refused at once", async () => {
     const pool = await start({ maxWaiting: 3 });
     const answers = await ask(pool, innocent(6));
     expect(answers).toEqual([...innocent(4), "queue_full", "queue_full"]);
     expect(pool.waiting).toBe(0);
-  });
-
-  test("is answered before a draining pool ends, and refuses more", async () => {
-    const pool = await start();
-    const asked = ask(pool, innocent(100));
-    await pool.drain();
-    expect(await asked).toEqual(innocent(100));
-    expect(await ask(pool, ["late"])).toEqual(["shutting_down"]);
   });
 
   test("is refused when the pool is closed", async () => {

@@ -209,6 +209,16 @@ export const settings = {
     1,
     86_400,
   ),
+  reviewTtlSeconds: integer(
+    {
+      env: "DOCKET_REVIEW_TTL",
+      summary: "Seconds within which people can release a decision that waits for review",
+      defaultText: "86400",
+    },
+    86_400,
+    1,
+    31_536_000,
+  ),
   migrate: flag(
     {
       env: "DOCKET_MIGRATE",

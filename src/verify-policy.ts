@@ -4,7 +4,8 @@ import { formatAuditReference } from "./audit/reference.ts";
 import { DocketError } from "./errors.ts";
 import { judge, lookUpFacts, type EvaluationContext } from "./judge.ts";
 import type { KeyBrake } from "./key-brake.ts";
-import { ALL, type Principal } from "./keys/principal.ts";
+import { requireAgent, requireRule } from "./keys/binding.ts";
+import type { Principal } from "./keys/principal.ts";
 import { canonicalJson } from "./canonical.ts";
 import type { CatalogRule } from "./policy/catalog.ts";
 import type { Evaluator } from "./policy/evaluator.ts";
@@ -82,7 +83,8 @@ export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
   return async function verifyPolicy(request, caller) {
     const { snapshot, live } = deps.inForce();
     const rule = findRule(snapshot, request.policy_rule);
-    requireBinding(caller.principal, request.agent_id, rule);
+    requireAgent(caller.principal, request.agent_id);
+    requireRule(caller.principal, rule.rule);
     deps.brake.check(caller.principal.keyId);
 
     const asked = {
@@ -135,16 +137,6 @@ function findRule(snapshot: Snapshot, name: string): CatalogRule {
       extra: { nearest, rules: "/v1/labs/policies" },
     },
   );
-}
-
-/** A key answers for the agents and rules that it is bound to, and for no others. */
-function requireBinding(principal: Principal, agentId: string, rule: CatalogRule): void {
-  if (!principal.agents.has(ALL) && !principal.agents.has(agentId)) {
-    throw new DocketError("forbidden", "This API key may not ask for this agent.");
-  }
-  if (!principal.rules.has(ALL) && !principal.rules.has(rule.rule)) {
-    throw new DocketError("forbidden", `This API key may not ask for the rule ${rule.rule}.`);
-  }
 }
 
 function describeEvaluation(

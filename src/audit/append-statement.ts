@@ -81,12 +81,12 @@ input as materialized (
   select head.base + r.n - 1 as index, head.sequenced_at, r.*
   from head, rows from (json_to_recordset($4::text::json) as (
     kind text, leaf text, hash text, agent text, rule text, status text, action text, principal text, request text,
-    detail boolean, input text, salt text, findings text, unregistered text
-  )) with ordinality as r(kind, leaf, hash, agent, rule, status, action, principal, request, detail, input, salt, findings, unregistered, n)
+    decision bigint, reviewable boolean, detail boolean, input text, salt text, findings text, unregistered text
+  )) with ordinality as r(kind, leaf, hash, agent, rule, status, action, principal, request, decision, reviewable, detail, input, salt, findings, unregistered, n)
 ),
 leaves as (
-  insert into records (log_id, index, kind, leaf, leaf_hash, sequenced_at, agent_id, policy_rule, status, action, principal, request_id)
-  select $1::int, index, kind, convert_to(leaf, 'UTF8'), decode(hash, 'hex'), sequenced_at, agent, rule, status, action, principal, request
+  insert into records (log_id, index, kind, leaf, leaf_hash, sequenced_at, agent_id, policy_rule, status, action, principal, request_id, decision, reviewable)
+  select $1::int, index, kind, convert_to(leaf, 'UTF8'), decode(hash, 'hex'), sequenced_at, agent, rule, status, action, principal, request, decision, reviewable
   from input
 ),
 details as (
@@ -134,6 +134,9 @@ function toRow({ kind, leaf, leafHash, columns, detail }: NewRecord): object {
     action: columns.action,
     principal: columns.principal,
     request: columns.requestId,
+    // JSON has no integers of this size; null takes no room in a row.
+    decision: columns.decision?.toString(),
+    reviewable: columns.reviewable === true ? true : undefined,
     ...(detail === undefined
       ? { detail: false }
       : {

@@ -13,7 +13,10 @@ export interface Beside {
 
 /** The members of a leaf that say what must be beside it. */
 export interface Commitments {
-  readonly stored_commitment: string;
+  /** Of a decision's input, an execution's detail, a review's reason: a kind has one of them. */
+  readonly stored_commitment?: string;
+  readonly detail_commitment?: string;
+  readonly reason_commitment?: string;
   readonly findings_digest: string;
 }
 
@@ -26,7 +29,8 @@ export function checkBeside(record: Beside, given?: Commitments): void {
     throw differs(index, "findings are");
   }
   if (input === undefined || salt === undefined) return;
-  if (commit(Buffer.from(salt, "hex"), input) !== leaf.stored_commitment) {
+  const committed = leaf.stored_commitment ?? leaf.detail_commitment ?? leaf.reason_commitment;
+  if (commit(Buffer.from(salt, "hex"), input) !== committed) {
     throw differs(index, "input is");
   }
 }

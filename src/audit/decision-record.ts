@@ -70,7 +70,12 @@ export function decisionRecord(context: DecisionContext): NewRecord {
       expires: expires.toISOString(),
     },
     {
-      columns: { ...columns(context), status: verdict.status, failed },
+      columns: {
+        ...columns(context),
+        status: verdict.status,
+        failed,
+        reviewable: verdict.reviewable,
+      },
       detail: { ...detail, findings },
     },
   );

@@ -117,7 +117,8 @@ function serverTimeouts(kind: Database["kind"], attemptTimeoutMs: number): Timeo
 
 function recordBytes({ leaf, detail }: NewRecord): number {
   return (
-    leaf.length + (detail === undefined ? 0 : detail.input.length + (detail.findings?.length ?? 0))
+    leaf.length +
+    (detail === undefined ? 0 : (detail.input?.length ?? 0) + (detail.findings?.length ?? 0))
   );
 }
 

@@ -7,6 +7,8 @@ import { sha256 } from "./hashing.ts";
 export const RECORD_KINDS = [
   "docket.decision",
   "docket.evaluation_failure",
+  "docket.execution",
+  "docket.review",
   "docket.activation",
   "docket.register",
   "docket.key",
@@ -39,12 +41,16 @@ export interface RecordColumns {
   readonly requestId?: string | undefined;
   /** Control ids. */
   readonly failed?: readonly string[] | undefined;
+  /** The decision that this record is about: an execution or a review. */
+  readonly decision?: bigint | undefined;
+  /** Whether people may release it. */
+  readonly reviewable?: boolean | undefined;
 }
 
 /** What is kept beside the leaf and can be erased. */
 export interface RecordDetail {
-  /** Canonical JSON of the evaluation input, masked where the leaf says so. */
-  readonly input: string;
+  /** Canonical JSON: of the evaluation input, masked where the leaf says so; of an execution's detail; of a review's reason. */
+  readonly input?: string | undefined;
   /** 32 bytes, hex. */
   readonly salt: string;
   /** Canonical JSON of the findings. */
@@ -133,5 +139,7 @@ function boundedColumns(columns: RecordColumns): RecordColumns {
     principal: text(columns.principal),
     requestId: text(columns.requestId),
     failed: columns.failed?.map(columnText),
+    decision: columns.decision,
+    reviewable: columns.reviewable,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   bigint,
+  boolean,
   index,
   integer,
   pgTable,
@@ -56,6 +57,8 @@ export const records = pgTable(
     action: text("action"),
     principal: text("principal"),
     requestId: text("request_id"),
+    decision: bigint("decision", { mode: "bigint" }),
+    reviewable: boolean("reviewable"),
   },
   (table) => [
     primaryKey({ name: "records_pkey", columns: [table.logId, table.index] }),
@@ -66,6 +69,12 @@ export const records = pgTable(
     index("records_by_action").on(table.logId, table.action, table.index),
     index("records_by_principal").on(table.logId, table.principal, table.index),
     index("records_by_request").on(table.logId, table.requestId, table.index),
+    index("records_by_decision")
+      .on(table.logId, table.decision, table.index)
+      .where(sql`decision is not null`),
+    index("records_reviewable")
+      .on(table.logId, table.index)
+      .where(sql`reviewable`),
   ],
 );
 

@@ -17,6 +17,8 @@ const PRIVILEGES = {
   checkpoints: "select, insert",
   cosignatures: "select, insert",
   log_keys: "select, insert, update",
+  execution_claims: "select, insert, update (end_claim, ended_at)",
+  reviews: "select, insert",
   erasure_requests: "select, insert, update",
   legal_holds: "select, insert, update",
   api_keys: "select, insert, update",

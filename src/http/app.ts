@@ -11,6 +11,7 @@ import { type Authenticate, requireScope } from "./auth.ts";
 import type { PublishedLog } from "../audit/published-log.ts";
 import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
+import { type Executions, reportBypassHandler, reportExecutionHandler } from "./executions.ts";
 import { livez, type Readiness, readyzHandler } from "./health.ts";
 import {
   type KeyAdministration,
@@ -32,6 +33,7 @@ import {
   type RegisterAdministration,
 } from "./registers.ts";
 import { registerProofs } from "./proofs.ts";
+import { getReviewsHandler, listReviewsHandler, type Reviews, reviewHandler } from "./reviews.ts";
 import { requestId } from "./request-id.ts";
 import { requestLog } from "./request-log.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
@@ -42,6 +44,8 @@ export interface AppDeps {
   readonly trail: Trail;
   readonly keys: KeyAdministration;
   readonly auditing: Auditing;
+  readonly executions: Executions;
+  readonly reviews: Reviews;
   readonly log: PublishedLog;
   readonly logAccess: LogAccess;
   readonly waitFor: Proofs["waitFor"];
@@ -112,6 +116,16 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
 
   api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
   api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));
+
+  const { executions, reviews } = deps;
+  const record = "/labs/audit-trail/:aud";
+  api.post(`${record}/executions`, scope("execution:write"), reportExecutionHandler(executions));
+  api.post("/labs/executions", scope("execution:write"), reportBypassHandler(executions));
+  api.post(`${record}/reviews`, scope("review"), reviewHandler(reviews));
+  // Whoever asked waits for it, whoever reviews looks at it, whoever audits reads it.
+  const anyOf = requireScope(deps.authenticate, "audit:read", "review", "verify");
+  api.get(`${record}/reviews`, anyOf, getReviewsHandler(reviews));
+  api.get("/labs/reviews", scope("review"), listReviewsHandler(reviews));
 
   api.get("/labs/policies", scope("policy:read"), listPoliciesHandler(deps.snapshot));
   api.get("/labs/policies/snapshot", scope("policy:read"), getSnapshotHandler(deps.snapshot));

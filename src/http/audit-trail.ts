@@ -9,6 +9,8 @@ import { DocketError } from "../errors.ts";
 import type { Catalog } from "../policy/catalog.ts";
 import type { HttpEnv } from "./context.ts";
 import { taggedJson } from "./entity-tag.ts";
+import { nextLink } from "./next-link.ts";
+import { limitParameter } from "./paging.ts";
 import { requirePayloadScope } from "./payload-scope.ts";
 import { readQuery } from "./query.ts";
 import { indexOf } from "./record-place.ts";
@@ -20,6 +22,8 @@ export interface Trail {
   readonly logId: number;
   list(filters: TrailFilters, page: PageRequest): Promise<TrailPage>;
   read(index: bigint): Promise<(TrailRecord & { readonly detail?: StoredDetail }) | undefined>;
+  /** The executions and reviews of a decision. */
+  linked(decision: bigint): Promise<readonly TrailRecord[]>;
   /** What is kept beside some records, by index. */
   details(indices: readonly bigint[]): Promise<ReadonlyMap<bigint, StoredDetail>>;
   /** How far the log is published. */
@@ -32,12 +36,7 @@ export interface Trail {
 const entryQuery = z.strictObject({ include });
 
 const listQuery = z.strictObject({
-  limit: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, "must be a whole number from 1 to 1000")
-    .transform(Number)
-    .refine((limit) => limit <= 1000, "must be a whole number from 1 to 1000")
-    .optional(),
+  limit: limitParameter.optional(),
   order: z.enum(["asc", "desc"], "must be asc or desc").optional(),
   cursor: filterText.optional(),
   ...filterQuery,
@@ -82,7 +81,8 @@ export function getRecordHandler(trail: Trail) {
         `There is no record ${formatAuditReference(trail.logId, index)}.`,
       );
     }
-    const entry = entryView(record, await trail.publication(), trail.catalog());
+    const linked = record.kind === "docket.decision" ? await trail.linked(index) : [];
+    const entry = entryView(record, await trail.publication(), trail.catalog(), linked);
     if (query.include === undefined) return taggedJson(c, entry);
     notePayloadRead(c, trail, [record]);
     return taggedJson(c, { ...entry, ...payloadView(record.detail) });
@@ -101,12 +101,6 @@ async function readPayloads(
 function notePayloadRead(c: Context<HttpEnv>, trail: Trail, records: readonly TrailRecord[]): void {
   const references = records.map(({ index }) => formatAuditReference(trail.logId, index));
   trail.onPayloadRead(c.get("principal").keyId, references);
-}
-
-function nextLink(c: Context, cursor: string): string {
-  const url = new URL(c.req.url);
-  url.searchParams.set("cursor", cursor);
-  return `<${url.pathname}${url.search}>; rel="next"`;
 }
 
 function json(c: Context, value: unknown, headers: Record<string, string> = {}): Response {

@@ -10,13 +10,14 @@ export type Authenticate = (token: string) => Promise<Principal | undefined>;
 const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
 
 /**
- * Requires `Authorization: Bearer <API_KEY>` (RFC 6750) with the scope.
+ * Requires `Authorization: Bearer <API_KEY>` (RFC 6750) with the scope, or with one of several.
  * Throws `unauthenticated` or `forbidden`, which names the missing scope.
  */
-export function requireScope(authenticate: Authenticate, scope: Scope) {
+export function requireScope(authenticate: Authenticate, scope: Scope, ...others: Scope[]) {
   return createMiddleware<HttpEnv>(async function requireScopeMiddleware(c, next) {
     const principal = await authenticateHeader(authenticate, c.req.header("authorization"));
-    if (!principal.scopes.has(scope)) {
+    const { scopes } = principal;
+    if (!scopes.has(scope) && !others.some((other) => scopes.has(other))) {
       throw new DocketError("forbidden", `This API key lacks the scope ${scope}.`, {
         extra: { scope },
       });

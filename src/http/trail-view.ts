@@ -19,6 +19,11 @@ interface LeafView {
   readonly failed?: readonly string[];
   readonly snapshot?: string;
   readonly principal?: string;
+  readonly decision?: string;
+  readonly outcome?: string;
+  readonly flags?: readonly string[];
+  readonly verdict?: string;
+  readonly reviewer?: string;
 }
 
 /** A record as the trail lists it. `undefined` members are left out by `JSON.stringify`. */
@@ -36,10 +41,17 @@ export function recordView(record: TrailRecord, publication: Publication): Recor
     compliance_score: leaf.score === undefined ? undefined : scoreJson(leaf.score),
     failed_controls: leaf.failed,
     snapshot: leaf.snapshot,
+    ...aboutDecision(leaf),
     principal: leaf.principal,
     leaf_hash: record.leafHash,
     state: stateOf(record.index, publication),
   };
+}
+
+/** What executions and reviews say of the decision that they are about. */
+function aboutDecision({ kind, decision, outcome, flags, verdict, reviewer }: LeafView): object {
+  if (kind === "docket.execution") return { decision, outcome, flags };
+  return kind === "docket.review" ? { decision, verdict, reviewer } : {};
 }
 
 /** How far a record is: it has its index, it is in the tree, a signed checkpoint covers it. */
@@ -52,19 +64,38 @@ export function stateOf(
 }
 
 /**
- * One record with its leaf and its findings.
+ * One record with its leaf and its findings, and a decision with its executions and reviews.
  * @param catalog of the policies in force; a control that they no longer have is shown without texts
  */
 export function entryView(
   record: TrailRecord & { readonly detail?: StoredDetail },
   publication: Publication,
   catalog: Catalog,
+  linked: readonly TrailRecord[],
 ): Record<string, unknown> {
+  const of = (kind: string) =>
+    linked.filter((one) => one.kind === kind).map((one) => linkView(one));
+  const decided = record.kind === "docket.decision";
   const leaf = JSON.parse(record.leaf) as LeafView;
   return {
     ...recordView(record, publication),
     leaf,
     findings: findingsOf(leaf, record.detail?.findings, catalog),
+    ...(decided ? { executions: of("docket.execution"), reviews: of("docket.review") } : {}),
+  };
+}
+
+function linkView(record: TrailRecord): object {
+  const leaf = JSON.parse(record.leaf) as LeafView;
+  const { outcome, flags, verdict, reviewer } = leaf;
+  return {
+    audit_reference_id: formatAuditReference(record.logId, record.index),
+    timestamp: leaf.time,
+    outcome,
+    flags,
+    verdict,
+    reviewer,
+    principal: leaf.principal,
   };
 }
 

@@ -7,6 +7,7 @@ import { createReadiness } from "../readiness.ts";
 import type { Judging } from "./open-judging.ts";
 import type { Keys } from "./open-keys.ts";
 import type { Storage } from "./open-storage.ts";
+import { openConduct } from "./open-conduct.ts";
 import { registerHandle } from "./register-handle.ts";
 import type { Foundation } from "./resources.ts";
 import { trailHandle } from "./trail-handle.ts";
@@ -33,6 +34,7 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
   const readiness = createReadiness({ database, evaluator, policies, poll, floor, integrator });
   const erasing = { database, log, origin: config.logOrigin, now: clock, newId };
   resources.add(keepRetention(erasing, config.retentionDays, logger));
+  const conduct = openConduct(foundation, storage, judging);
   const app = createApp({
     verifyPolicy: judging.verifyPolicy,
     log: storage.published,
@@ -42,6 +44,8 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     keys: keys.administration,
     registers: registerHandle(judging),
     policies: judging.administration,
+    executions: conduct.executions,
+    reviews: conduct.reviews,
     snapshot: () => policies.current.snapshot,
     auditing: createAuditing(erasing),
     authenticate: (token) => keys.store.authenticate(token),
@@ -49,5 +53,9 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     logger,
     newId,
   });
-  return { app, drain: readiness.drain };
+  const drain = (): void => {
+    readiness.drain();
+    conduct.stop();
+  };
+  return { app, drain };
 }

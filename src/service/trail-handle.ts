@@ -1,3 +1,4 @@
+import { linkedRecords } from "../audit/linked-records.ts";
 import { listRecords, readDetails, readRecord } from "../audit/trail.ts";
 import type { Trail } from "../http/audit-trail.ts";
 import type { Judging } from "./open-judging.ts";
@@ -15,6 +16,7 @@ export function trailHandle(
     publication: () => published.publication(),
     list: (filters, page) => listRecords(database, logId, filters, page),
     read: (index) => readRecord(database, logId, index),
+    linked: (decision) => linkedRecords(database, logId, decision),
     details: (indices) => readDetails(database, logId, indices),
     catalog: () => policies.current.snapshot.catalog,
     onPayloadRead: (principal, records) =>

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 
 import { auditingOperations } from "./auditing.ts";
+import { conductOperations } from "./conduct.ts";
 import { healthOperations } from "./health.ts";
 import { keyOperations } from "./keys.ts";
 import { logOperations } from "./log.ts";
@@ -12,6 +13,7 @@ import { verifyOperations } from "./verify.ts";
 
 const operations: readonly Operation[] = [
   ...verifyOperations,
+  ...conductOperations,
   ...trailOperations,
   ...policyOperations,
   ...registerOperations,
@@ -43,6 +45,10 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     servers: [{ url: "/" }],
     tags: [
       { name: "verify", description: "Verdicts" },
+      {
+        name: "conduct",
+        description: "What became of decisions: executions, and reviews by people",
+      },
       { name: "audit", description: "The audit trail" },
       { name: "log", description: "The tree over the audit trail, and proofs" },
       { name: "erasure", description: "What is erased beside the records, and what must not be" },

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { auditReference, score, status, timestamp } from "./common.ts";
+import { flag, linkedRecord, outcome, verdict } from "./linked.ts";
 import { finding } from "./verdict.ts";
 
 export const trailRecord = z
@@ -16,6 +17,13 @@ export const trailRecord = z
     compliance_score: score.optional(),
     failed_controls: z.array(z.string()).optional(),
     snapshot: z.string().optional(),
+    decision: auditReference
+      .optional()
+      .openapi({ description: "What an execution or a review is about" }),
+    outcome: outcome.optional(),
+    flags: z.array(flag).optional(),
+    verdict: verdict.optional(),
+    reviewer: z.string().optional(),
     principal: z.string().optional(),
     leaf_hash: z.string().regex(/^[0-9a-f]{64}$/),
     input: z
@@ -45,5 +53,10 @@ export const trailEntry = trailRecord
       .record(z.string(), z.unknown())
       .openapi({ description: "The members that the leaf attests" }),
     findings: z.array(finding).optional(),
+    executions: z
+      .array(linkedRecord)
+      .optional()
+      .openapi({ description: "Of a decision: what was reported, the first hundred" }),
+    reviews: z.array(linkedRecord).optional(),
   })
   .openapi("TrailEntry");

@@ -1,0 +1,18 @@
+import type { Database } from "../db/connect.ts";
+import { readRecords, type TrailRecord } from "./trail.ts";
+
+/** More are found with the filter `decision` of the trail. */
+const LIMIT = 100;
+
+/** The executions and reviews of a decision, oldest first, the first hundred. */
+export async function linkedRecords(
+  database: Database,
+  logId: number,
+  decision: bigint,
+): Promise<readonly TrailRecord[]> {
+  const rows = await database.sql<{ index: bigint }[]>`
+    select index from records
+    where log_id = ${logId} and decision = ${String(decision)}::text::bigint order by index limit ${LIMIT}`;
+  const indices = rows.map(({ index }) => index);
+  return readRecords(database, logId, indices, "asc");
+}

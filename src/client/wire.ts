@@ -10,6 +10,16 @@ export type ErrorCode =
   | "method_not_allowed"
   | "not_acceptable"
   | "conflict"
+  | "not_approved"
+  | "verdict_expired"
+  | "verdict_used"
+  | "agent_halted"
+  | "not_started"
+  | "already_ended"
+  | "not_reviewable"
+  | "review_expired"
+  | "already_reviewed"
+  | "not_eligible"
   | "precondition_failed"
   | "body_too_large"
   | "unsupported_media_type"
@@ -139,6 +149,16 @@ export interface TrailRecord {
   compliance_score?: number;
   failed_controls?: string[];
   snapshot?: string;
+  /**
+   * What an execution or a review is about
+   */
+  decision?: string;
+  outcome?: "started" | "succeeded" | "failed" | "aborted";
+  flags?: (
+    "not_approved" | "expired" | "reused" | "halted" | "not_started" | "already_ended" | "bypass"
+  )[];
+  verdict?: "approved" | "rejected";
+  reviewer?: string;
   principal?: string;
   leaf_hash: string;
   /**

@@ -4,10 +4,12 @@ import { fileURLToPath } from "node:url";
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Compiles the client to JavaScript and declarations that need nothing of this repository, into `packages/client/dist`. */
-export function buildClient(): void {
-  rmSync(at("./dist"), { recursive: true, force: true });
+/** Compiles the client to JavaScript and declarations that need nothing of this repository, into a folder that is emptied before. */
+export function buildClient(outDir: string = at("./dist")): void {
+  rmSync(outDir, { recursive: true, force: true });
   const tsc = at("../../node_modules/typescript/bin/tsc");
   const project = at("./tsconfig.json");
-  execFileSync(process.execPath, [tsc, "--project", project], { stdio: "inherit" });
+  execFileSync(process.execPath, [tsc, "--project", project, "--outDir", outDir], {
+    stdio: "inherit",
+  });
 }

@@ -2,7 +2,7 @@ import { buildClient } from "./build.ts";
 import { writeWireTypes } from "./wire-types.ts";
 
 const tasks: Readonly<Record<string, () => unknown>> = {
-  build: buildClient,
+  build: () => buildClient(),
   types: writeWireTypes,
 };
 

@@ -12,6 +12,7 @@ import type { PublishedLog } from "../audit/published-log.ts";
 import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
 import { type Executions, reportBypassHandler, reportExecutionHandler } from "./executions.ts";
+import { registerDocsPages } from "./docs-pages.ts";
 import { livez, type Readiness, readyzHandler } from "./health.ts";
 import {
   type KeyAdministration,
@@ -88,6 +89,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const openapi = openapiDocument();
   app.get("/openapi.json", (c) => c.json(openapi));
   app.get("/problems/:code", problemPage);
+  registerDocsPages(app);
   const reader = requireScope(deps.authenticate, "audit:read");
   registerLog(app, { log: deps.log, access: deps.logAccess, reader });
   app.route("/v1", createApi(deps));

@@ -40,7 +40,7 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
       version: "1",
       description:
         "Verdicts on the actions of autonomous agents, before they run, and the log that proves them. Every path below `/v1` also answers below `/api/v1`.",
-      license: { name: "Apache-2.0" },
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: "/" }],
     tags: [

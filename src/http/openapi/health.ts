@@ -11,6 +11,7 @@ export const healthOperations: readonly Operation[] = [
     operationId: "livez",
     tags: ["operation"],
     summary: "Whether the process runs",
+    security: [],
     responses: {
       200: { description: "It does", content: json(z.object({ status: z.literal("ok") })) },
     },
@@ -21,6 +22,7 @@ export const healthOperations: readonly Operation[] = [
     operationId: "readyz",
     tags: ["operation"],
     summary: "Whether the server can give verdicts, and why not",
+    security: [],
     responses: {
       200: { description: "It can", content: json(readiness) },
       503: { description: "It cannot", content: json(readiness) },

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { auditReference } from "../schemas/common.ts";
-import { type Operation, security, withKey } from "./parts.ts";
+import { type Operation, security, withKey, withoutKey } from "./parts.ts";
 
 const text = (description: string) => ({
   description,
@@ -96,14 +96,16 @@ export const logOperations: readonly Operation[] = [
   },
   {
     tags: ["log"],
+    security: [],
     method: "get",
     path: "/log/vkey",
     operationId: "getVerifierKey",
     summary: "Read the verifier key that signs now",
-    responses: { 200: text("A C2SP signed-note verifier key"), ...withKey(404) },
+    responses: { 200: text("A C2SP signed-note verifier key"), ...withoutKey(404) },
   },
   {
     tags: ["log"],
+    security: [],
     method: "get",
     path: "/log/vkeys",
     operationId: "listVerifierKeys",
@@ -125,7 +127,7 @@ export const logOperations: readonly Operation[] = [
           },
         },
       },
-      ...withKey(),
+      ...withoutKey(),
     },
   },
 ];

@@ -32,3 +32,6 @@ function problems(...statuses: readonly number[]): Responses {
 /** The problems of an operation that needs a key, and those that are its own. */
 export const withKey = (...statuses: readonly number[]) =>
   problems(400, 401, 403, 503, ...statuses);
+
+/** The problems of an operation that anyone may call. */
+export const withoutKey = (...statuses: readonly number[]) => problems(400, 503, ...statuses);

@@ -1,13 +1,7 @@
-import { newKey } from "./idempotency-key.ts";
 import type { Call } from "./transport.ts";
+import type { ExecutionReport } from "./wire.ts";
 
-/** What is reported of an execution. */
-export interface ExecutionReport {
-  readonly outcome: "started" | "succeeded" | "failed" | "aborted";
-  readonly detail?: Readonly<Record<string, unknown>>;
-}
-
-/** The call that reports it; sent again, it is the same report. */
+/** The call that reports what became of an action. The server takes one start and one end of each verdict, so it may be sent again. */
 export function executionCall(
   auditReferenceId: string,
   report: ExecutionReport,
@@ -17,7 +11,6 @@ export function executionCall(
     method: "POST",
     path: `/v1/labs/audit-trail/${auditReferenceId}/executions`,
     body: report,
-    idempotencyKey: newKey(),
     signal,
   };
 }

@@ -1,11 +1,12 @@
 import { ask, type Question } from "./ask.ts";
 import { ActionDeniedError, ReplayedVerdictError, ReviewRequiredError } from "./errors.ts";
 import type { GuardOptions } from "./options.ts";
-import { type ExecutionReport, executionCall } from "./execution.ts";
+import { executionCall } from "./execution.ts";
 import type { EndReports } from "./report-end.ts";
 import { type Review, waitForReview } from "./review.ts";
 import { parseAnswer, type Send } from "./transport.ts";
 import { type Explanation, readExplainedVerdict, type Verdict } from "./verdict.ts";
+import type { ExecutionReport } from "./wire.ts";
 
 export interface GuardDeps {
   readonly send: Send;

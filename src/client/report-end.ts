@@ -1,7 +1,8 @@
 import { ApiError } from "./errors.ts";
-import { type ExecutionReport, executionCall } from "./execution.ts";
+import { executionCall } from "./execution.ts";
 import { isTransient, sleep } from "./retry.ts";
 import type { Call, Send } from "./transport.ts";
+import type { ExecutionReport } from "./wire.ts";
 
 /** The end of an execution that could not be recorded: the trail says `started` and nothing after it. */
 export interface LostReport {
@@ -57,7 +58,8 @@ export class EndReports {
       await this.#send(call);
       return undefined;
     } catch (error) {
-      return error;
+      // It had arrived, and the answer was lost.
+      return error instanceof ApiError && error.code === "already_ended" ? undefined : error;
     }
   }
 }

@@ -4,6 +4,10 @@ const FINAL: ReadonlySet<string> = new Set([
   "verdict_used",
   "not_approved",
   "agent_halted",
+  "not_started",
+  "already_ended",
+  "not_reviewable",
+  "review_expired",
   "evaluation_failed",
 ]);
 

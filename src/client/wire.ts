@@ -50,6 +50,8 @@ export interface Wire {
   VerificationResponse: VerificationResponse;
   TrailRecord: TrailRecord;
   TrailPage: TrailPage;
+  ExecutionReport: ExecutionReport;
+  ReviewCase: ReviewCase;
   ErrorCode: ErrorCode;
 }
 export interface VerificationRequest {
@@ -178,4 +180,38 @@ export interface TrailPage {
    * The last checkpoint, a signed note
    */
   checkpoint?: string;
+}
+export interface ExecutionReport {
+  outcome: "started" | "succeeded" | "failed" | "aborted";
+  /**
+   * Kept beside the record and erased with it
+   */
+  detail?: {
+    [k: string]: unknown;
+  };
+}
+export interface ReviewCase {
+  /**
+   * Names one record of the log
+   */
+  decision: string;
+  /**
+   * One rejection ends it; `expired` is one that was not decided in time
+   */
+  state: "pending" | "approved" | "rejected" | "expired";
+  /**
+   * How many people must approve
+   */
+  required: number;
+  approvals: number;
+  review_by: string;
+  /**
+   * Once approved: until when one execution may start
+   */
+  execute_by?: string;
+  reviews: {
+    reviewer: string;
+    verdict: "approved" | "rejected";
+    timestamp: string;
+  }[];
 }

@@ -14,6 +14,7 @@ export type Fault =
   | { readonly kind: "cut" }
   | { readonly kind: "cut_answer" }
   | { readonly kind: "half_answer" }
+  | { readonly kind: "replayed" }
   | { readonly kind: "slow"; readonly ms: number }
   | {
       readonly kind: "answer";
@@ -87,7 +88,8 @@ async function handle(
       incoming.socket.destroy();
       return;
     }
-    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    const replayed = fault?.kind === "replayed" ? { "Idempotent-Replayed": "true" } : {};
+    outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...replayed });
     if (fault?.kind === "half_answer")
       answer.once("data", (bytes: Buffer) => {
         outgoing.write(bytes.subarray(0, bytes.length >> 1), () => incoming.socket.destroy());

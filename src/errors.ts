@@ -14,6 +14,8 @@ export type ErrorCode =
   | "unsupported_media_type"
   | "invalid_header"
   | "conflict"
+  | "idempotency_in_progress"
+  | "idempotency_mismatch"
   | "not_approved"
   | "verdict_expired"
   | "verdict_used"

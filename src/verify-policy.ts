@@ -1,5 +1,6 @@
 import type { AuditLog } from "./audit/log.ts";
 import { decisionRecord } from "./audit/decision-record.ts";
+import type { Once } from "./audit/record.ts";
 import { formatAuditReference } from "./audit/reference.ts";
 import { DocketError } from "./errors.ts";
 import { judge, lookUpFacts, type EvaluationContext } from "./judge.ts";
@@ -28,14 +29,15 @@ export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   readonly traceId: string | undefined;
+  /** Where the verdict may be recorded but once: what its record says of that. */
+  readonly once?: (decision: UnrecordedDecision) => Once;
 }
 
-/** A verdict whose record is committed. */
-export interface Decision {
+/** A verdict that is not recorded yet, and must not leave. */
+export interface UnrecordedDecision {
   readonly status: Status;
   /** Thousandths. */
   readonly score: number;
-  readonly auditReference: string;
   /** RFC 3339 UTC, milliseconds; the `time` of the leaf. */
   readonly timestamp: string;
   readonly tier: Tier;
@@ -48,6 +50,11 @@ export interface Decision {
   readonly facts: Facts;
   /** Every control of every rule, sorted, with its texts. */
   explain(): readonly Finding[];
+}
+
+/** A verdict whose record is committed. */
+export interface Decision extends UnrecordedDecision {
+  readonly auditReference: string;
 }
 
 export type VerifyPolicy = (request: VerificationRequest, caller: Caller) => Promise<Decision>;
@@ -103,11 +110,9 @@ export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
     const expires = new Date(time.getTime() + deps.verdictTtlSeconds * 1000);
     const names = rules.map((one) => one.rule);
     const record = decisionRecord({ ...context, rules: names, time, verdict, expires });
-    const { index } = await deps.log.append(record);
-    return {
+    const answer: UnrecordedDecision = {
       status: verdict.status,
       score: verdict.score,
-      auditReference: formatAuditReference(deps.logId, index),
       timestamp: time.toISOString(),
       tier: verdict.tier,
       rules: names,
@@ -117,6 +122,9 @@ export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
       facts,
       explain: () => explainRules(snapshot.catalog, rules, verdict),
     };
+    const once = caller.once?.(answer);
+    const { index } = await deps.log.append(once === undefined ? record : { ...record, once });
+    return { ...answer, auditReference: formatAuditReference(deps.logId, index) };
   };
 }
 

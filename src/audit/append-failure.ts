@@ -1,17 +1,25 @@
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
-import { APPEND_KEY, BELOW_FLOOR } from "./append-statement.ts";
+import { APPEND_KEY, BELOW_FLOOR, ONCE_KEY } from "./append-statement.ts";
 
 /**
  * What a failed attempt to append means:
  * `present`: an earlier attempt with this append id is committed;
+ * `taken`: rolled back, because a record is another's under the same Idempotency-Key, or this attempt's own (see `present`);
  * `poison`: a value was refused, rolled back, and would be refused again;
  * `transient`: rolled back or never sent, and may well succeed if tried again;
  * `behind`: rolled back, because the log is below its floor;
  * `refused`: rolled back, and trying again now would change nothing;
  * `lost`: sent, and no answer: it may be committed or may yet be.
  */
-export type AppendFailure = "present" | "poison" | "transient" | "behind" | "refused" | "lost";
+export type AppendFailure =
+  | "present"
+  | "taken"
+  | "poison"
+  | "transient"
+  | "behind"
+  | "refused"
+  | "lost";
 
 const TRANSIENT_STATES = new Set([
   "40001", // serialization_failure
@@ -42,6 +50,7 @@ export function classifyFailure(error: unknown): AppendFailure {
 function classifyState(error: postgres.PostgresError): AppendFailure {
   const { code, severity } = error;
   if (code === "23505" && error.constraint_name === APPEND_KEY) return "present";
+  if (code === "23505" && error.constraint_name === ONCE_KEY) return "taken";
   if (code === BELOW_FLOOR) return "behind";
   if (TRANSIENT_STATES.has(code)) return "transient";
   // A session that is ended may be ended between its commit and its answer.
@@ -83,10 +92,20 @@ export function outcomeUnknown(cause: unknown): DocketError {
 
 /** Definitely not written, and by its own fault. */
 export function recordRefused(cause: unknown): DocketError {
+  if (classifyFailure(cause) === "taken") return answeredElsewhere();
   return new DocketError(
     "internal",
     "The database refused a value of the record; it was not written.",
     { cause: withoutValues(cause) },
+  );
+}
+
+/** Definitely not written: another request with the same Idempotency-Key was faster, and has the answer or will have it. */
+export function answeredElsewhere(): DocketError {
+  return new DocketError(
+    "idempotency_in_progress",
+    "A request with this Idempotency-Key is being answered. Send it again in a moment.",
+    { retryAfter: 1 },
   );
 }
 

@@ -44,21 +44,35 @@ export function appendStatement(
     `${timeouts.transactionMs}ms`,
     floor.toString(),
   ];
-  if (change === undefined) return { text: PLAIN_STATEMENT, parameters };
+  const keys = keyRows(records);
+  if (keys.length > 0) parameters.push(JSON.stringify(keys));
+  if (change === undefined) {
+    return { text: keys.length > 0 ? KEYED_STATEMENT : PLAIN_STATEMENT, parameters };
+  }
   return {
     text: statementText(changeText(change, (value) => `$${parameters.push(value)}`)),
     parameters,
   };
 }
 
+// Two texts, so that what has no Idempotency-Key does not pay for those that do.
 const PLAIN_STATEMENT = statementText();
+const KEYED_STATEMENT = statementText(
+  undefined,
+  `
+keys as (
+  insert into idempotency_keys (log_id, key, fingerprint, index, explanation, expires_at)
+  select $1::int, decode(k.key, 'hex'), decode(k.fingerprint, 'hex'), head.base + k.n, k.explanation, k.expires
+  from head, json_to_recordset($9::text::json) as k(n bigint, key text, fingerprint text, explanation text, expires timestamptz)
+),`,
+);
 
 function changeText({ before, sql }: Change, bind: Bind): string {
   const first = before === undefined ? "" : `before as (${before(bind)}), `;
   return `${first}change as (${sql(bind)}),`;
 }
 
-function statementText(change?: string): string {
+function statementText(change?: string, keys = ""): string {
   return `
 with settings as materialized (
   select
@@ -72,7 +86,7 @@ head as (
   from settings
   where h.log_id = $1::int${change === undefined ? "" : " and exists (select from change)"}
   returning h.size - $2::int as base, h.sequenced_at
-),
+),${keys}
 batch as (
   insert into appends (log_id, append_id, base, size, sequenced_at)
   select $1::int, $3::uuid, head.base, $2::int, head.sequenced_at from head
@@ -116,6 +130,8 @@ export const BELOW_FLOOR = "DK001";
 
 /** The unique key of `appends`, as errors name it. */
 export const APPEND_KEY = "appends_pkey";
+/** That of `idempotency_keys`. */
+export const ONCE_KEY = "idempotency_keys_pkey";
 
 /** What the server bounds by itself; 0 is no bound. */
 export interface Timeouts {
@@ -147,6 +163,12 @@ function toRow({ kind, leaf, leafHash, columns, detail }: NewRecord): object {
           unregistered: detail.agentId,
         }),
   };
+}
+
+function keyRows(records: readonly NewRecord[]): object[] {
+  return records.flatMap(({ once }, n) =>
+    once === undefined ? [] : [{ n, ...once, expires: once.expires.toISOString() }],
+  );
 }
 
 function failures(records: readonly NewRecord[]): object[] {

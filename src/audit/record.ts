@@ -59,6 +59,17 @@ export interface RecordDetail {
   readonly agentId?: string;
 }
 
+/** That a record is the answer to one Idempotency-Key: it is appended only where no other is. */
+export interface Once {
+  /** SHA-256 over who asked and the key, hex. */
+  readonly key: string;
+  /** SHA-256 over what was asked, hex. */
+  readonly fingerprint: string;
+  /** JSON of what the answer says beside its four members. */
+  readonly explanation?: string | undefined;
+  readonly expires: Date;
+}
+
 /** A record that waits for its index. */
 export interface NewRecord {
   readonly kind: RecordKind;
@@ -68,6 +79,7 @@ export interface NewRecord {
   readonly leafHash: string;
   readonly columns: RecordColumns;
   readonly detail?: RecordDetail;
+  readonly once?: Once;
 }
 
 /** What every record says of where and when. */

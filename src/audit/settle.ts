@@ -59,7 +59,7 @@ export async function settle(
     } catch (error) {
       if (error instanceof DocketError) throw error;
       const failure = classifyFailure(error);
-      if (failure === "poison") return { poison: error };
+      if (failure === "poison" || failure === "taken") return { poison: error };
       if (failure === "lost" || failure === "present") doubt = true;
       if (failure === "behind") throw behind(options.floor, error, doubt);
       if (failure === "refused" && !doubt) throw logUnavailable(error);
@@ -87,7 +87,9 @@ async function send(
   try {
     return await within(options, append(sql, options, appendId, records, change));
   } catch (error) {
-    if (classifyFailure(error) !== "present") throw error;
+    // Which of two keys an attempt that is sent again meets first is up to the database.
+    const failure = classifyFailure(error);
+    if (failure !== "present" && failure !== "taken") throw error;
     const [row] = await within(options, find(sql, options.logId, appendId));
     if (row === undefined) throw error;
     return row;

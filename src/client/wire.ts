@@ -10,6 +10,8 @@ export type ErrorCode =
   | "method_not_allowed"
   | "not_acceptable"
   | "conflict"
+  | "idempotency_in_progress"
+  | "idempotency_mismatch"
   | "not_approved"
   | "verdict_expired"
   | "verdict_used"

@@ -17,6 +17,7 @@ const PRIVILEGES = {
   checkpoints: "select, insert",
   cosignatures: "select, insert",
   log_keys: "select, insert, update",
+  idempotency_keys: "select, insert, update (evidence), delete",
   execution_claims: "select, insert, update (end_claim, ended_at)",
   reviews: "select, insert",
   erasure_requests: "select, insert, update",

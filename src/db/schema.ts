@@ -1,4 +1,5 @@
 export * from "../audit/erasure-tables.ts";
+export * from "../audit/idempotency-tables.ts";
 export * from "../audit/tables.ts";
 export * from "../executions/tables.ts";
 export * from "../keys/tables.ts";

@@ -7,7 +7,6 @@ import {
 import type { AuditLog } from "../audit/log.ts";
 import { readDecision, type RecordedDecision } from "../audit/recorded-decision.ts";
 import type { Database } from "../db/connect.ts";
-import type { Standstill } from "../policy/standing.ts";
 import type { JsonObject } from "../policy/verdict.ts";
 import { claimEnd, claimStart, isUsed } from "./claims.ts";
 import { refusal } from "./refusal.ts";
@@ -26,11 +25,8 @@ export interface ExecutionDeps {
   readonly origin: string;
   readonly now: () => Date;
   readonly newSalt: () => Uint8Array;
-  /** Why the agent may not act right now; rejects where that cannot be read. */
-  readonly standstill: (
-    agentId: string,
-    action: string | undefined,
-  ) => Promise<Standstill | undefined>;
+  /** What stops the agent or its action right now; rejects where that cannot be read. */
+  readonly halts: (agentId: string, action: string | undefined) => Promise<readonly string[]>;
   /** What people released; undefined where they did not. */
   readonly release: (decision: RecordedDecision) => Promise<Release | undefined>;
   /** What the registers know of an agent and an action. */
@@ -124,7 +120,7 @@ async function start(deps: ExecutionDeps, decision: RecordedDecision): Promise<F
 }
 
 async function obstacles(
-  { now, standstill }: ExecutionDeps,
+  { now, halts }: ExecutionDeps,
   decision: RecordedDecision,
   release: Release | undefined,
 ): Promise<ExecutionFlag[]> {
@@ -133,7 +129,7 @@ async function obstacles(
   if (now() >= (release?.until ?? decision.expires)) flags.push("expired");
   // Only a registered agent is ever approved or released.
   const { agentId = "", action } = decision;
-  if ((await standstill(agentId, action)) !== undefined) flags.push("halted");
+  if ((await halts(agentId, action)).length > 0) flags.push("halted");
   return flags;
 }
 

@@ -38,10 +38,14 @@ import { getReviewsHandler, listReviewsHandler, type Reviews, reviewHandler } fr
 import { requestId } from "./request-id.ts";
 import { requestLog } from "./request-log.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
-import { type Proofs, verifyHandler } from "./verify.ts";
+import { verifyHandler } from "./verify.ts";
+import type { Proofs } from "./verifying.ts";
+import { type BatchVerifying, verifyBatchHandler } from "./verify-batch.ts";
 
 export interface AppDeps {
   readonly verifyPolicy: VerifyPolicy;
+  readonly verifyGroup: BatchVerifying["verifyGroup"];
+  readonly idempotency: BatchVerifying["idempotency"];
   readonly trail: Trail;
   readonly keys: KeyAdministration;
   readonly auditing: Auditing;
@@ -106,15 +110,14 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
   registerProofs(api, proofs);
   api.use(requireAcceptable("application/json"));
 
-  api.post(
-    "/labs/verify-policy",
-    scope("verify"),
-    verifyHandler(deps.verifyPolicy, {
-      ...deps.log,
-      logId: deps.trail.logId,
-      waitFor: deps.waitFor,
-    }),
-  );
+  const verifying: BatchVerifying = {
+    verifyPolicy: deps.verifyPolicy,
+    verifyGroup: deps.verifyGroup,
+    idempotency: deps.idempotency,
+    proofs: { ...deps.log, logId: deps.trail.logId, waitFor: deps.waitFor },
+  };
+  api.post("/labs/verify-policy", scope("verify"), verifyHandler(verifying));
+  api.post("/labs/verify-policy/batch", scope("verify"), verifyBatchHandler(verifying));
 
   api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
   api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));

@@ -18,6 +18,14 @@ export const problemKinds: Readonly<Record<ErrorCode, Kind>> = {
   method_not_allowed: { status: 405, title: "The method is not allowed here" },
   not_acceptable: { status: 406, title: "No acceptable representation" },
   conflict: { status: 409, title: "The state of the resource does not allow this" },
+  idempotency_in_progress: {
+    status: 409,
+    title: "A request with this Idempotency-Key is being answered",
+  },
+  idempotency_mismatch: {
+    status: 422,
+    title: "This Idempotency-Key belongs to another request",
+  },
   not_approved: { status: 409, title: "The decision does not allow this action" },
   verdict_expired: { status: 409, title: "The verdict is no longer valid" },
   verdict_used: { status: 409, title: "The verdict was used before" },

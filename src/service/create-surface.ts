@@ -3,6 +3,7 @@ import type { Hono } from "hono";
 import { createAuditing, keepRetention } from "../auditing.ts";
 import { createApp } from "../http/app.ts";
 import type { HttpEnv } from "../http/context.ts";
+import { Idempotency } from "../idempotency.ts";
 import { createReadiness } from "../readiness.ts";
 import type { Judging } from "./open-judging.ts";
 import type { Keys } from "./open-keys.ts";
@@ -37,6 +38,8 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
   const conduct = openConduct(foundation, storage, judging);
   const app = createApp({
     verifyPolicy: judging.verifyPolicy,
+    verifyGroup: judging.verifyGroup,
+    idempotency: resources.add(new Idempotency(database, config.logId, clock)),
     log: storage.published,
     logAccess: config.logPublic,
     waitFor: (index, timeoutMs) => integrator.waitFor(index, timeoutMs),

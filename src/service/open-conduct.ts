@@ -1,12 +1,11 @@
 import { randomBytes } from "node:crypto";
 
 import { readDecision } from "../audit/recorded-decision.ts";
-import { DocketError } from "../errors.ts";
 import { reportBypass, reportExecution, type ExecutionDeps } from "../executions/report.ts";
 import type { Executions } from "../http/executions.ts";
 import type { Reviews } from "../http/reviews.ts";
 import { personOfKey } from "../keys/person.ts";
-import { standstillOf } from "../policy/standing.ts";
+import { findHalts } from "../registers/halts.ts";
 import { listCases } from "../reviews/list-cases.ts";
 import { releaseOf } from "../reviews/released.ts";
 import { readCase, review, type ReviewDeps } from "../reviews/review.ts";
@@ -84,10 +83,9 @@ function executionDeps(
     now: clock,
     newSalt: () => randomBytes(32),
     release: (decision) => releaseOf(reviewing, decision),
-    standstill: async (agentId, action) => {
-      const { snapshot, live } = policies.forVerdicts();
-      const { slow } = snapshot.registers;
-      return standstillOf(slow, live, agentId, action).catch(unreadable);
+    halts: (agentId, action) => {
+      const { slow } = policies.forVerdicts().snapshot.registers;
+      return findHalts(database, config.logId, slow, { agentId, action });
     },
     known: (agentId, action) => {
       const { agents, actions } = policies.current.snapshot.registers.slow;
@@ -97,12 +95,4 @@ function executionDeps(
       };
     },
   };
-}
-
-function unreadable(cause: unknown): never {
-  throw new DocketError(
-    "database_unreachable",
-    "Whether the agent may still act cannot be read now. Do not run the action.",
-    { cause, retryAfter: 1 },
-  );
 }

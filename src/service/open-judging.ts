@@ -4,7 +4,8 @@ import { openPolicies, type OpenPolicies } from "../activation/open-policies.ts"
 import { KeyBrake } from "../key-brake.ts";
 import { Evaluator } from "../policy/evaluator.ts";
 import type { RegisterManagement } from "../registers/manage.ts";
-import { createVerifyPolicy, type VerifyPolicy } from "../verify-policy.ts";
+import { createVerifyGroup, type VerifyGroup } from "../verify-group.ts";
+import { createVerifyPolicy, type VerifyPolicy, type VerifyPolicyDeps } from "../verify-policy.ts";
 import { ENGINE } from "../version.ts";
 import type { Storage } from "./open-storage.ts";
 import type { Foundation } from "./resources.ts";
@@ -14,6 +15,7 @@ export interface Judging extends OpenPolicies {
   readonly evaluator: Evaluator;
   readonly registers: RegisterManagement;
   readonly verifyPolicy: VerifyPolicy;
+  readonly verifyGroup: VerifyGroup;
 }
 
 /** The threads that evaluate; opened first, since they take the longest to be ready. */
@@ -33,7 +35,7 @@ export async function openJudging(
   const { logOrigin: origin, logId, verdictTtlSeconds } = config;
   const registers = { database, log, origin, now: clock, newId };
   const opened = await openPolicies({ config, logger, evaluator, registers }, resources.closers);
-  const verifyPolicy = createVerifyPolicy({
+  const deps = {
     inForce: () => opened.policies.forVerdicts(),
     evaluator,
     log,
@@ -44,6 +46,7 @@ export async function openJudging(
     brake: new KeyBrake({ now: () => performance.now() }),
     newSalt: () => randomBytes(32),
     verdictTtlSeconds,
-  });
-  return { ...opened, evaluator, registers, verifyPolicy };
+  } satisfies VerifyPolicyDeps;
+  const verifyPolicy = createVerifyPolicy(deps);
+  return { ...opened, evaluator, registers, verifyPolicy, verifyGroup: createVerifyGroup(deps) };
 }

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
+import { problem } from "./problem.ts";
 import { auditReference, score, status, timestamp } from "./common.ts";
 
 export const verificationRequest = z
@@ -70,3 +71,11 @@ export const verificationResponse = z
   .openapi("VerificationResponse", {
     description: "Exactly the first four members, in this order; the others with `explain=true`",
   });
+
+export const batchRequest = z
+  .strictObject({ requests: z.array(verificationRequest).min(1).max(100) })
+  .openapi("BatchRequest");
+
+export const batchResponse = z
+  .object({ results: z.array(z.union([verificationResponse, problem])) })
+  .openapi("BatchResponse", { description: "In the order of the requests" });

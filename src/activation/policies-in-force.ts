@@ -183,6 +183,10 @@ export class PoliciesInForce {
   /** A snapshot that was activated before. Throws DocketError `not_found`. */
   async stored(digest: string): Promise<Snapshot> {
     const { database, log } = this.#deps;
+    // Parts of snapshots are stored under digests too.
+    if (!(await hasSnapshot(database, log.logId, digest))) {
+      throw new DocketError("not_found", `No snapshot is stored as ${digest}.`);
+    }
     const { contents, bundles } = this.#state?.policy.snapshot ?? { contents: [], bundles: [] };
     const known = new Map(contents.map((content) => [content.digest, content.bytes]));
     return restoreSnapshot(

@@ -11,12 +11,13 @@ import type { Trail } from "./audit-trail.ts";
 import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
 import { readQuery } from "./query.ts";
+import { visibleText } from "./text.ts";
 
 const LIMITS = { bytes: 16 * 1024 * 1024, depth: 32, values: 1_000_000 };
 const LISTED = 50;
 const DIGEST = /^sha256:[0-9a-f]{64}$/;
 const noQuery = z.strictObject({});
-const listQuery = z.strictObject({ cursor: z.string().min(1).max(256).optional() });
+const listQuery = z.strictObject({ cursor: visibleText(256).optional() });
 
 const body = z.strictObject(
   {

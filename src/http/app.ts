@@ -138,7 +138,11 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
   const listActivations = listActivationsHandler(deps.trail, deps.snapshot);
   api.get("/labs/policies/activations", scope("policy:read"), listActivations);
   api.get("/labs/policies/registers/:digest", scope("admin"), getDocumentsHandler(deps.policies));
-  api.get("/labs/policies/:rule", scope("policy:read"), getPolicyHandler(deps.snapshot));
+  api.get(
+    "/labs/policies/:rule{[A-Z][A-Z0-9_]*}",
+    scope("policy:read"),
+    getPolicyHandler(deps.snapshot),
+  );
 
   const registers = {
     registers: deps.registers,

@@ -41,7 +41,7 @@ export function registerAuditing(
   api.post("/labs/erasures", json, admin, requestErasureHandler(erasures));
   api.post("/labs/erasures/reapply", json, admin, reapplyErasuresHandler(erasures));
   api.post("/labs/erasures/:id/confirm", json, admin, confirmErasureHandler(erasures));
-  api.delete("/labs/erasures/:id", json, admin, withdrawErasureHandler(erasures));
+  api.delete("/labs/erasures/:id{[0-9a-f-]+}", json, admin, withdrawErasureHandler(erasures));
   api.get("/labs/holds", json, admin, listHoldsHandler(erasures));
   api.post("/labs/holds", json, admin, setHoldHandler(erasures));
   api.delete("/labs/holds/:id", json, admin, liftHoldHandler(erasures));

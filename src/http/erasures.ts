@@ -10,6 +10,7 @@ import { DocketError } from "../errors.ts";
 import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
 import { readBody } from "./read-body.ts";
+import { visibleText } from "./text.ts";
 
 /** Erasures and the holds that win over them; handed in by the service. */
 export interface Erasures {
@@ -32,11 +33,7 @@ export interface Erasures {
 
 const LIMITS = { bytes: 262_144, depth: 3, values: 10_000 };
 const END = (2n ** 53n).toString();
-const line = z
-  .string("must be a string")
-  .min(1, "must not be empty")
-  .max(256, "must be at most 256 characters")
-  .refine((value) => !/\p{Cc}/u.test(value), "must not hold control characters");
+const line = visibleText(256);
 const instant = z.iso
   .datetime({ offset: true, error: "must be an RFC 3339 time such as 2026-11-21T00:00:00Z" })
   .transform((value) => new Date(value));

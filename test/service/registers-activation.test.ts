@@ -55,6 +55,10 @@ describe.each(DATABASES)("activation on %s", (kind) => {
     expect([back.status, back.body.snapshot]).toEqual([200, first]);
     expect([await inForce(), await statusNow()]).toEqual([first, "APPROVED"]);
 
+    const { body: snapshot } = await service.client.get("/v1/labs/policies/snapshot");
+    const part = await reload({ snapshot: snapshot.registers.digest });
+    expect([part.status, part.body.code]).toEqual([404, "not_found"]);
+
     const { body: stored } = await service.client.get(
       `/v1/labs/policies/registers/${body.snapshot}`,
     );

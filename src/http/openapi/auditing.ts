@@ -1,20 +1,16 @@
 import { z } from "@hono/zod-openapi";
+
+import { plainText, trailFilters } from "../schemas/common.ts";
 import { json, type Operation, withKey } from "./parts.ts";
 
 const text = z.string();
 const time = z.iso.datetime();
+const instant = z.iso.datetime({ offset: true });
+const line = plainText(256);
+const place = z.string().regex(/^(aud_\d{1,30}|\d{1,16}(-\d{1,16})?)$/);
 
 const filters = z.object({
-  agent_id: text.optional(),
-  policy_rule: text.optional(),
-  status: z.enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"]).optional(),
-  control: text.optional().openapi({ description: "A control that failed" }),
-  action: text.optional(),
-  kind: text.optional(),
-  principal: text.optional().openapi({ description: "Key id" }),
-  request_id: text.optional(),
-  from: text.optional().openapi({ description: "RFC 3339, inclusive" }),
-  to: text.optional().openapi({ description: "RFC 3339, exclusive" }),
+  ...trailFilters,
   include: z
     .enum(["payload"])
     .optional()
@@ -24,13 +20,15 @@ const filters = z.object({
 const newErasure = z
   .strictObject({
     records: z
-      .array(text)
+      .array(place)
+      .min(1)
+      .max(5_000)
       .optional()
       .openapi({ example: ["aud_42", "50-59"] }),
-    agent_id: text.optional(),
-    from: time.optional(),
-    to: time.optional(),
-    reason: text.openapi({ description: "Recorded, and stays: name nobody" }),
+    agent_id: line.optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+    reason: line.openapi({ description: "Recorded, and stays: name nobody" }),
   })
   .openapi("NewErasure");
 
@@ -49,7 +47,7 @@ const erasure = z
   .openapi("Erasure");
 
 const newHold = z
-  .strictObject({ agent_id: text.optional(), records: text.optional(), reason: text })
+  .strictObject({ agent_id: line.optional(), records: place.optional(), reason: line })
   .openapi("NewHold");
 
 const hold = z
@@ -97,7 +95,12 @@ export const auditingOperations: readonly Operation[] = [
     operationId: "sampleRecords",
     summary: "Draw records by a seed, with proofs",
     description: "Scope `audit:read`. In the form of an export. The draw becomes a record.",
-    request: { query: filters.extend({ n: text, seed: text }) },
+    request: {
+      query: filters.extend({
+        n: z.string().regex(/^([1-9]\d{0,3}|10000)$/),
+        seed: z.string().regex(/^[\x21-\x7e]{1,128}$/),
+      }),
+    },
     responses: {
       200: {
         description: "The sample",

@@ -1,25 +1,23 @@
 import { z } from "@hono/zod-openapi";
 
+import { SCOPES } from "../../keys/principal.ts";
+import { plainText } from "../schemas/common.ts";
 import { apiKey } from "../schemas/keys.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 const createdKey = apiKey.extend({ key: z.string() }).openapi("CreatedApiKey");
 
+const names = z.array(plainText(256)).min(1).max(1_000);
+
 const newKey = z
   .strictObject({
-    name: z.string().min(1).max(128),
-    scopes: z.array(z.string()).min(1),
-    agents: z
-      .array(z.string())
-      .min(1)
-      .openapi({ example: ["*"] }),
-    rules: z
-      .array(z.string())
-      .min(1)
-      .openapi({ example: ["*"] }),
+    name: plainText(128),
+    scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+    agents: names.openapi({ example: ["*"] }),
+    rules: names.openapi({ example: ["*"] }),
     asserts_people: z.boolean().optional(),
-    person: z.string().optional(),
-    expires_at: z.iso.datetime().optional(),
+    person: plainText(128).optional(),
+    expires_at: z.iso.datetime({ offset: true }).optional(),
   })
   .openapi("NewApiKey");
 

@@ -1,12 +1,16 @@
 import { z } from "@hono/zod-openapi";
 
-import { auditReference } from "../schemas/common.ts";
+import { auditReference, cursor, limit, plainText } from "../schemas/common.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 const digest = z.string().regex(/^sha256:[0-9a-f]{64}$/);
 const value = z.record(z.string(), z.unknown());
 const register = z.enum(["change_tickets", "incidents", "approvals", "backups"]);
-const params = z.object({ register, id: z.string().min(1).max(256) });
+const params = z.object({ register, id: plainText(256) });
+const entryCursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,1500}$/)
+  .optional();
 const etag = z.object({
   ETag: z.string().openapi({ description: "Names this state of the entry" }),
 });
@@ -14,10 +18,11 @@ const etag = z.object({
 const conditions = z.object({
   "If-Match": z
     .string()
+    .regex(/^(\*|(W\/)?"[!#-~]*"( ?, ?(W\/)?"[!#-~]*")*)$/)
     .optional()
     .openapi({ description: "The `ETag` that was read, or `*`: the entry must be there" }),
   "If-None-Match": z
-    .string()
+    .enum(["*"])
     .optional()
     .openapi({ description: "`*`: the entry must not be there yet" }),
 });
@@ -25,8 +30,8 @@ const conditions = z.object({
 const state = z
   .strictObject({
     kill_switch: z.boolean(),
-    halted_categories: z.array(z.string()),
-    suspended_agents: z.array(z.string()),
+    halted_categories: z.array(plainText(256)),
+    suspended_agents: z.array(plainText(256)),
   })
   .openapi("State", { description: "What is halted" });
 
@@ -121,7 +126,7 @@ export const registerOperations: readonly Operation[] = [
     description: "Scope `policy:read`. Pages by id.",
     request: {
       params: z.object({ register }),
-      query: z.object({ limit: z.string().optional(), cursor: z.string().optional() }),
+      query: z.object({ limit, cursor: entryCursor }),
     },
     responses: {
       200: { description: "One page", content: json(entries) },
@@ -196,7 +201,7 @@ export const registerOperations: readonly Operation[] = [
     security,
     summary: "List what was put in force, newest first",
     description: "Scope `policy:read`.",
-    request: { query: z.object({ cursor: z.string().optional() }) },
+    request: { query: z.object({ cursor }) },
     responses: {
       200: { description: "One page", content: json(activations) },
       ...withKey(422),

@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-import { auditReference } from "../schemas/common.ts";
+import { auditReference, cursor, limit, trailFilters } from "../schemas/common.ts";
 import { trailEntry, trailPage } from "../schemas/trail.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
@@ -10,20 +10,11 @@ const include = z
   .openapi({ description: "`payload` adds the stored input and its salt; scope `audit:payload`" });
 
 const trailQuery = z.object({
-  limit: z.string().optional().openapi({ description: "1 to 1000, default 50", example: "50" }),
-  cursor: z.string().optional().openapi({ description: "`next_cursor` of the page before" }),
+  limit,
+  cursor,
   order: z.enum(["asc", "desc"]).optional(),
-  agent_id: z.string().optional(),
-  policy_rule: z.string().optional(),
-  status: z.enum(["APPROVED", "REVIEW_REQUIRED", "DENIED"]).optional(),
-  control: z.string().optional().openapi({ description: "A control that failed" }),
-  action: z.string().optional(),
-  kind: z.string().optional(),
-  principal: z.string().optional().openapi({ description: "Key id" }),
-  request_id: z.string().optional(),
+  ...trailFilters,
   include,
-  from: z.string().optional().openapi({ description: "RFC 3339, inclusive" }),
-  to: z.string().optional().openapi({ description: "RFC 3339, exclusive" }),
 });
 
 /** The audit trail. */

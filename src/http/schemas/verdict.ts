@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 
 import { problem } from "./problem.ts";
-import { auditReference, score, status, timestamp } from "./common.ts";
+import { auditReference, plainText, score, status, timestamp } from "./common.ts";
 
 export const verificationRequest = z
   .strictObject({
-    agent_id: z.string().min(1).max(256).openapi({ example: "support-bot-01" }),
+    agent_id: plainText(256).openapi({ example: "support-bot-01" }),
     policy_rule: z
       .string()
       .regex(/^[A-Z][A-Z0-9_]{0,63}$/)

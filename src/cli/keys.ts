@@ -30,7 +30,7 @@ const collect = (value: string, previous: string[]) => [...previous, value];
 export function registerKeys(program: Command): void {
   const keys = program
     .command("keys")
-    .summary("create, list and revoke API keys of a running server");
+    .summary("create, list, rotate and revoke API keys of a running server");
   withApi(keys.command("create").summary("make a key; it is shown once, on standard output"))
     .requiredOption("--name <text>", "what the key is for")
     .requiredOption("--scope <scope>", "a scope it has; repeat for more", collect, [])
@@ -56,6 +56,13 @@ export function registerKeys(program: Command): void {
     )
     .action(createKey);
   withApi(keys.command("list").summary("list the keys, never their secrets")).action(listKeys);
+  withApi(keys.command("rotate").summary("make a key with the same rights in the place of one"))
+    .argument("<key-id>", "the id that `docket keys list` shows")
+    .addHelpText(
+      "after",
+      "\nThe old key goes on for a while: revoke it when nobody uses it any more.",
+    )
+    .action(rotateKey);
   withApi(keys.command("revoke").summary("end a key; in force within a second everywhere"))
     .argument("<key-id>", "the id that `docket keys list` shows")
     .action(revokeKey);
@@ -78,7 +85,20 @@ async function createKey(options: CreateOptions): Promise<void> {
     ...(options.person === undefined ? {} : { person: options.person }),
     ...(options.expires === undefined ? {} : { expires_at: options.expires }),
   });
-  if (options.json === true) {
+  showCreated(text, options.json);
+}
+
+async function rotateKey(
+  keyId: string,
+  options: ApiOptions & { readonly json?: boolean },
+): Promise<void> {
+  const path = `${KEYS}/${encodeURIComponent(keyId)}/rotate`;
+  const { text } = await new Api(options).call("POST", path);
+  showCreated(text, options.json);
+}
+
+function showCreated(text: string, json: boolean | undefined): void {
+  if (json === true) {
     console.log(text);
     return;
   }

@@ -3,7 +3,7 @@ import { Command, CommanderError } from "commander";
 import { VERSION } from "../version.ts";
 import { EXIT, reportFailure } from "./exit.ts";
 
-type Register = (program: Command) => void;
+type Register = (program: Command, whole: () => Promise<Command>) => void;
 
 /** Every command. Only the one that is asked for is loaded, all of them for help: the server's parts take a second. */
 const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   resume: async () => (await import("./halt.ts")).registerResume,
   verify: async () => (await import("./verify.ts")).registerVerify,
   export: async () => (await import("./export.ts")).registerExport,
-  audit: async () => (await import("./export.ts")).registerAudit,
+  audit: async () => (await import("./audit.ts")).registerAudit,
   erase: async () => (await import("./erase.ts")).registerErase,
   hold: async () => (await import("./erase.ts")).registerHold,
   log: async () => (await import("./log.ts")).registerLog,
@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   config: async () => (await import("./config.ts")).registerConfig,
   doctor: async () => (await import("./doctor.ts")).registerDoctor,
   openapi: async () => (await import("./openapi.ts")).registerOpenapi,
+  completion: async () => (await import("./completion.ts")).registerCompletion,
 };
 
 const GUIDE = `
@@ -33,6 +34,7 @@ First steps:
   docket verify-policy --agent support-bot-01 --rule ISO_42001_BASELINE --action summarize_document
   docket keys create --name ci --scope verify
   docket policy list               which rules there are
+  docket audit list --status DENIED
   docket verify                    check that the log is what was signed
   docket registers init FOLDER     a minimal set of registers to begin your own with
   docket halt                      deny every action, everywhere, within a second
@@ -53,7 +55,7 @@ async function createProgram(asked: string | undefined): Promise<Command> {
     .addHelpText("after", GUIDE);
   const names =
     asked !== undefined && Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS);
-  for (const name of names) (await COMMANDS[name]?.())?.(program);
+  for (const name of names) (await COMMANDS[name]?.())?.(program, () => createProgram(undefined));
   return program;
 }
 

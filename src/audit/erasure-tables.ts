@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "../db/drizzle.ts";
 
 const logId = () => integer("log_id").notNull();
 const count = (name: string) => bigint(name, { mode: "bigint" });

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "../db/drizzle.ts";
 import { DocketError } from "../errors.ts";
 import type { Change } from "./append-statement.ts";
 import { columnText } from "./bounds.ts";

@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "../db/drizzle.ts";
 import { bytea } from "../db/bytea.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "../db/drizzle.ts";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import type { Change } from "./append-statement.ts";

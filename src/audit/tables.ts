@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -6,11 +5,12 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
   uuid,
-} from "drizzle-orm/pg-core";
+} from "../db/drizzle.ts";
 import { bytea } from "../db/bytea.ts";
 
 const logId = () => integer("log_id").notNull();

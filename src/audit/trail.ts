@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/connect.ts";
 import { encodeCursor, type Order } from "./cursor.ts";
 import type { RecordKind } from "./record.ts";

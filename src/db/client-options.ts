@@ -1,4 +1,4 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import type { Sql } from "./connect.ts";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "./drizzle.ts";
 import { migrate as runMigrator } from "drizzle-orm/postgres-js/migrator";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";

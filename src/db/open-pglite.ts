@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
 import type { Database, DatabaseConfig, Durability, FailureLog } from "./connect.ts";

@@ -1,4 +1,4 @@
-import { drizzle } from "drizzle-orm/postgres-js";
+import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
 import type { Database, DatabaseConfig, Durability, Sql } from "./connect.ts";

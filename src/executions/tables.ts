@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from "drizzle-orm/pg-core";
+import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from "../db/drizzle.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 

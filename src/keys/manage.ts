@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq } from "../db/drizzle.ts";
 import { keyRecord } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
 import type { Database } from "../db/connect.ts";

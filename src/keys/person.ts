@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq } from "../db/drizzle.ts";
 import type { Database } from "../db/connect.ts";
 import { apiKeys } from "./tables.ts";
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "../db/drizzle.ts";
 import { Batcher } from "../audit/batcher.ts";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";

@@ -6,7 +6,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
-} from "drizzle-orm/pg-core";
+} from "../db/drizzle.ts";
 import { bytea } from "../db/bytea.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });

@@ -1,5 +1,13 @@
-import { sql } from "drizzle-orm";
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+} from "../db/drizzle.ts";
 
 const logId = () => integer("log_id").notNull();
 const changedAt = () =>

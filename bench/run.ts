@@ -2,17 +2,20 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import type { Report } from "./report.ts";
 
-/** Every bench; only what is asked for is loaded. Without a name all of them run. */
+/** Every bench; only what is asked for is loaded. */
 const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise<Report>>>> = {
   verify: async () => (await import("./verify/verify.ts")).benchVerify,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
+  profile: async () => (await import("./profile/profile.ts")).benchProfile,
 };
+/** What runs without a name: whatever has a ratio. */
+const WITH_RATIOS = ["verify", "evaluation"];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { json: { type: "string" }, quick: { type: "boolean", default: false } },
 });
-const names = positionals.length === 0 ? Object.keys(BENCHES) : positionals;
+const names = positionals.length === 0 ? WITH_RATIOS : positionals;
 if (names.some((name) => !Object.hasOwn(BENCHES, name))) {
   console.error(
     `usage: npm run bench -- [${Object.keys(BENCHES).join("|")}] [--quick] [--json FILE]`,

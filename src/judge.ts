@@ -38,12 +38,13 @@ export interface Judgement {
 export async function lookUpFacts(
   deps: JudgeDeps,
   live: LiveRegisters,
-  context: EvaluationContext,
+  described: Omit<EvaluationContext, "canonicalInput">,
 ): Promise<Facts> {
   try {
-    return await live.lookup(context.input);
+    return await live.lookup(described.input);
   } catch (error) {
     if (error instanceof DocketError && TURNED_AWAY.has(error.code)) throw error;
+    const context = { ...described, canonicalInput: canonicalJson(described.input) };
     throw await recordFailure(deps, context, "facts_unavailable", error);
   }
 }

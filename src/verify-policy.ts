@@ -153,14 +153,13 @@ function describeEvaluation(
   rule: CatalogRule,
   input: EvaluationContext["input"],
   caller: Caller,
-): EvaluationContext {
+): Omit<EvaluationContext, "canonicalInput"> {
   const { slow, digest } = snapshot.registers;
   const { action } = input.payload;
   return {
     origin: deps.origin,
     time: deps.clock(),
     input,
-    canonicalInput: canonicalJson(input),
     agentRegistered: Object.hasOwn(slow.agents, input.agent_id),
     action: typeof action === "string" && Object.hasOwn(slow.actions, action) ? action : undefined,
     policyRule: rule.rule,

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 
 const KEY_ID_BYTES = 8;
 const SECRET_BYTES = 32;
@@ -21,7 +21,7 @@ export function createToken(randomBytes: RandomBytes): NewToken {
 
 /** SHA-256 of a token: all that is kept of it. The token is random and long, so nothing slower is needed. */
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token, "utf8").digest();
+  return Buffer.from(hash("sha256", token, "binary"), "latin1");
 }
 
 /** Whether a text can be a key at all: 32 to 256 visible ASCII characters. */

@@ -16,8 +16,8 @@ interface PendingJob {
 }
 
 /**
- * Threads that evaluate the same programs, and their queue. An idle thread takes its share of the queue at once; nothing
- * waits for company. When a thread is lost the job it was at fails; the others of its batch are evaluated again.
+ * Threads that evaluate the same programs, and their queue. An idle thread takes its share of the queue at the end of
+ * the turn of the event loop; nothing waits for company. When a thread is lost the job it was at fails; the others of its batch are evaluated again.
  */
 export class ThreadPool {
   readonly #options: PoolOptions;
@@ -27,6 +27,7 @@ export class ThreadPool {
   readonly #unanswered = new Map<string, number>();
   #programs: readonly Program[];
   #closed = false;
+  #dispatchIsDue = false;
 
   constructor(programs: readonly Program[], options: PoolOptions) {
     this.#options = options;
@@ -84,7 +85,7 @@ export class ThreadPool {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#count(job, 1);
     this.#queue.push({ job, resolve, reject, losses: 0 });
-    this.#dispatch();
+    this.#dispatchSoon();
     return promise.finally(() => this.#count(job, -1));
   }
 
@@ -93,6 +94,16 @@ export class ThreadPool {
     this.#closed = true;
     this.#rejectWaiting(shuttingDown());
     await Promise.all(this.#slots.map((slot) => slot.close()));
+  }
+
+  /** At the end of this turn of the event loop: what arrived in it on other connections goes in the same message. */
+  #dispatchSoon(): void {
+    if (this.#dispatchIsDue) return;
+    this.#dispatchIsDue = true;
+    setImmediate(() => {
+      this.#dispatchIsDue = false;
+      this.#dispatch();
+    });
   }
 
   #dispatch(): void {

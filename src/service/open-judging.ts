@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import { saltSource } from "../audit/salts.ts";
 import { openPolicies, type OpenPolicies } from "../activation/open-policies.ts";
 import { KeyBrake } from "../key-brake.ts";
 import { Evaluator } from "../policy/evaluator.ts";
@@ -44,7 +45,7 @@ export async function openJudging(
     origin,
     engine: ENGINE,
     brake: new KeyBrake({ now: () => performance.now() }),
-    newSalt: () => randomBytes(32),
+    newSalt: saltSource(randomBytes),
     verdictTtlSeconds,
   } satisfies VerifyPolicyDeps;
   const verifyPolicy = createVerifyPolicy(deps);

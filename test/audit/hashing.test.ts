@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { sha256 } from "../../src/audit/hashing.ts";
+import { commit, sha256 } from "../../src/audit/hashing.ts";
 import { emptyRoot, leafHash } from "../../src/merkle/hash.ts";
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
@@ -27,5 +28,31 @@ describe("sha256", () => {
     expect(hex(emptyRoot(sha256))).toBe(
       "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
     );
+  });
+});
+
+describe("a commitment", () => {
+  it("is the HMAC of RFC 2104, whatever the salt and the text", () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 64 }),
+        fc.string({ unit: "grapheme" }),
+        (salt, text) => {
+          const expected = createHmac("sha256", salt).update(text, "utf8").digest("hex");
+          expect(commit(salt, text)).toBe(expected);
+        },
+      ),
+    );
+  });
+
+  // RFC 4231, test case 2.
+  it("gives the known value", () => {
+    expect(commit(Buffer.from("Jefe"), "what do ya want for nothing?")).toBe(
+      "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843",
+    );
+  });
+
+  it("refuses a salt that HMAC would hash first", () => {
+    expect(() => commit(new Uint8Array(65), "")).toThrow(RangeError);
   });
 });

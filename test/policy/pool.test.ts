@@ -164,7 +164,7 @@ describe("the queue", () => {
   test("is bounded, and what does not fit is refused at once", async () => {
     const pool = await start({ maxWaiting: 3 });
     const answers = await ask(pool, innocent(6));
-    expect(answers).toEqual([...innocent(4), "queue_full", "queue_full"]);
+    expect(answers).toEqual([...innocent(3), "queue_full", "queue_full", "queue_full"]);
     expect(pool.waiting).toBe(0);
   });
 

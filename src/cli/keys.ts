@@ -56,12 +56,12 @@ export function registerKeys(program: Command): void {
     )
     .action(createKey);
   withApi(keys.command("list").summary("list the keys, never their secrets")).action(listKeys);
-  withApi(keys.command("rotate").summary("make a key with the same rights in the place of one"))
+  withApi(
+    keys
+      .command("rotate")
+      .summary("put a new key with the same rights in the place of one, which ends"),
+  )
     .argument("<key-id>", "the id that `docket keys list` shows")
-    .addHelpText(
-      "after",
-      "\nThe old key goes on for a while: revoke it when nobody uses it any more.",
-    )
     .action(rotateKey);
   withApi(keys.command("revoke").summary("end a key; in force within a second everywhere"))
     .argument("<key-id>", "the id that `docket keys list` shows")

@@ -1,4 +1,7 @@
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
@@ -48,7 +51,9 @@ describe("docket completion", () => {
       console.warn(`NOT RUN: there is no ${shell} here to read its script`);
       return;
     }
-    const { status, stderr } = spawnSync(shell, ["-n"], { input: script, encoding: "utf8" });
+    const file = join(mkdtempSync(join(tmpdir(), "docket-completion-")), "script");
+    writeFileSync(file, script);
+    const { status, stderr } = spawnSync(shell, ["-n", file], { encoding: "utf8" });
     expect([status, stderr]).toEqual([0, ""]);
   });
 

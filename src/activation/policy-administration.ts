@@ -1,5 +1,6 @@
 import { DocketError } from "../errors.ts";
-import type { Activated, Activator, PoliciesInForce } from "./policies-in-force.ts";
+import type { Activator } from "./move-pointer.ts";
+import type { Activated, PoliciesInForce } from "./policies-in-force.ts";
 import { loadSnapshot, type PolicySources } from "./policy-files.ts";
 import { registersFromDocuments, NOTHING_LIVE } from "../policy/registers.ts";
 import { restoreRegisters } from "../policy/restore.ts";

@@ -1,15 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 
+import { problem } from "../schemas/problem.ts";
 import { auditingOperations } from "./auditing.ts";
 import { conductOperations } from "./conduct.ts";
 import { healthOperations } from "./health.ts";
 import { keyOperations } from "./keys.ts";
 import { logOperations } from "./log.ts";
 import type { Operation } from "./parts.ts";
+import { problemAnswer, problemExamples, problemStatuses } from "./problem-examples.ts";
 import { policyOperations } from "./policies.ts";
 import { registerOperations } from "./registers.ts";
 import { trailOperations } from "./trail.ts";
 import { verifyOperations } from "./verify.ts";
+import { addExamples, type Described } from "./with-examples.ts";
 
 const operations: readonly Operation[] = [
   ...verifyOperations,
@@ -32,8 +35,9 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
     scheme: "bearer",
     description: "An API key, `dk_<id>_<secret>`",
   });
+  registerProblems(registry);
   for (const operation of operations) registry.registerPath(operation);
-  return documentation.getOpenAPI31Document({
+  const document = documentation.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {
       title: "Docket",
@@ -58,4 +62,15 @@ export function openapiDocument(): ReturnType<OpenAPIHono["getOpenAPI31Document"
       { name: "operation", description: "Health" },
     ],
   });
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path)) addExamples(operation as Described);
+  return document;
+}
+
+function registerProblems(registry: OpenAPIHono["openAPIRegistry"]): void {
+  registry.register("Problem", problem);
+  for (const [code, example] of Object.entries(problemExamples()))
+    registry.registerComponent("examples", code, example);
+  for (const status of problemStatuses)
+    registry.registerComponent("responses", `Problem${status}`, problemAnswer(status));
 }

@@ -1,8 +1,5 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 
-import { problemKinds } from "../problem.ts";
-import { problem } from "../schemas/problem.ts";
-
 /** What every group of operations is made with. */
 export type Operation = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = Operation["responses"];
@@ -16,16 +13,7 @@ export const json = (schema: z.ZodType) => ({ "application/json": { schema } });
 function problems(...statuses: readonly number[]): Responses {
   const all = [...new Set([...statuses, 406, 500])].sort((a, b) => a - b);
   return Object.fromEntries(
-    all.map((status) => [
-      status,
-      {
-        description: Object.values(problemKinds)
-          .filter((kind) => kind.status === status)
-          .map((kind) => kind.title)
-          .join("; "),
-        content: { "application/problem+json": { schema: problem } },
-      },
-    ]),
+    all.map((status) => [status, { $ref: `#/components/responses/Problem${status}` }]),
   );
 }
 

@@ -117,6 +117,19 @@ describe("retries", () => {
     expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  test("leave one record, whatever was lost on the way", async () => {
+    const records = async (): Promise<number> => {
+      const { body } = await service.client.get("/v1/labs/audit-trail?limit=1000");
+      return body.records.length;
+    };
+    const before = await records();
+    proxy.next({ kind: "cut_answer" }, { kind: "half_answer" }, { kind: "cut_answer" });
+    const { auditReferenceId } = await docket.auditAction(AGENT, PAYLOAD);
+    expect(await records()).toBe(before + 1);
+    const { body } = await service.client.get("/v1/labs/audit-trail?limit=1");
+    expect(body.records[0].audit_reference_id).toBe(auditReferenceId);
+  });
+
   test("uses another key for another call", async () => {
     await docket.auditAction(AGENT, PAYLOAD);
     await docket.auditAction(AGENT, PAYLOAD);

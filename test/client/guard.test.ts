@@ -201,6 +201,27 @@ describe("a verdict that was given before", () => {
     expect(new Set(asked.map(({ headers }) => headers["idempotency-key"])).size).toBe(2);
   });
 
+  test("is left unused where only its answer was lost", async () => {
+    proxy.next({ kind: "cut_answer" });
+    const { run, runs } = action(() => "done");
+    expect(await docket.guard(AGENT, FINE, run)).toBe("done");
+    expect(proxy.seen.filter(({ path }) => path.includes("verify-policy"))).toHaveLength(3);
+    const two = docket.auditTrail({ agentId: AGENT, kind: "docket.decision", pageSize: 2 });
+    const newest: string[] = [];
+    for await (const { auditReferenceId } of two) if (newest.push(auditReferenceId) === 2) break;
+    expect(runs).toEqual([newest[0]]);
+    expect(await outcomesOf(newest[1] ?? "")).toEqual([]);
+  });
+
+  test("with the caller's own key used twice runs once", async () => {
+    const { run, runs } = action(() => "done");
+    const options = { idempotencyKey: "order-4712" };
+    expect(await docket.guard(AGENT, FINE, run, options)).toBe("done");
+    const again = docket.guard(AGENT, FINE, run, options);
+    await expect(again).rejects.toBeInstanceOf(ReplayedVerdictError);
+    expect(runs).toHaveLength(1);
+  });
+
   test("with the caller's key, guard says so", async () => {
     proxy.next({ kind: "replayed" });
     const { run, runs } = action(() => "done");

@@ -1,13 +1,14 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { installClient } from "../support/client-package.ts";
+import { quickstart } from "../support/quickstart.ts";
 import { BOOTSTRAP_KEY, startService, type TestService } from "../support/service.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -16,23 +17,8 @@ const TSC = join(ROOT, "node_modules/typescript/bin/tsc");
 let project: string;
 let service: TestService;
 
-/** Packs a folder as it would be published; gives the path of the archive. */
-function pack(folder: string): string {
-  const args = ["pack", folder, "--pack-destination", project, "--silent"];
-  const name = npm(args, ROOT).trim().split("\n").at(-1) ?? "";
-  return join(project, name);
-}
-
-function npm(args: readonly string[], cwd: string): string {
-  return execFileSync("npm", args, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
-}
-
 beforeAll(async () => {
-  project = mkdtempSync(join(tmpdir(), "docket-package-"));
-  writeFileSync(join(project, "package.json"), '{ "private": true, "type": "module" }');
-  // What it depends on comes from the archive too: nothing is asked of a registry.
-  const archives = [pack(join(ROOT, "node_modules/@noble/hashes")), pack("./packages/client")];
-  npm(["install", "--offline", "--no-audit", "--no-fund", ...archives], project);
+  project = installClient();
   service = await startService("pglite");
 }, 120_000);
 afterAll(async () => {
@@ -40,10 +26,11 @@ afterAll(async () => {
   rmSync(project, { recursive: true, force: true });
 });
 
-async function run(program: string): Promise<string> {
-  writeFileSync(join(project, "program.js"), program);
-  const env = { PATH: process.env.PATH ?? "", URL: service.url, KEY: BOOTSTRAP_KEY };
-  const child = spawn(process.execPath, ["program.js"], { cwd: project, env });
+async function run(program: string, name = "program.js"): Promise<string> {
+  writeFileSync(join(project, name), program);
+  const settings = { DOCKET_URL: service.url, DOCKET_API_KEY: BOOTSTRAP_KEY };
+  const env = { PATH: process.env.PATH ?? "", ...settings };
+  const child = spawn(process.execPath, [name], { cwd: project, env });
   const [out, error] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
@@ -85,13 +72,20 @@ test("nothing in it is of Node, or of the server", () => {
 test("plain JavaScript asks a server and checks the proof", async () => {
   const out = await run(`
     import { Docket, verifyProof } from "docket/client";
-    const docket = new Docket({ apiKey: process.env.KEY, endpoint: process.env.URL, policyRule: "ISO_42001_BASELINE" });
+    const docket = new Docket({ apiKey: process.env.DOCKET_API_KEY, endpoint: process.env.DOCKET_URL, policyRule: "ISO_42001_BASELINE" });
     const verdict = await docket.auditAction("support-bot-01", { action: "summarize_document" }, { wait: "published" });
-    const vkey = await (await fetch(process.env.URL + "/log/vkey")).text();
+    const vkey = await (await fetch(process.env.DOCKET_URL + "/log/vkey")).text();
     const { record } = await verifyProof(await docket.proof(verdict.auditReferenceId), vkey);
     console.log(verdict.status, record.status);
   `);
   expect(out).toBe("APPROVED APPROVED\n");
+});
+
+test("the quickstart of the guide runs as it stands", async () => {
+  const out = await run(quickstart("ts"), "quickstart.ts");
+  expect(out).toMatch(/^APPROVED 1 aud_\d+\n/);
+  expect(out).toContain("Docket denied this action. Do not run it");
+  expect(out).toMatch(/Z drop_database \[/);
 });
 
 test("TypeScript compiles against its types, which insist", () => {

@@ -1,31 +1,13 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { runDocket as docket } from "../support/docket-command.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { BOOTSTRAP_KEY } from "../support/service.ts";
-
-const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function docket(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Run> {
-  return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env } };
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
-    });
-  });
-}
 
 describe("the command line against a running embedded server", () => {
   let database: TestDatabase;

@@ -1,36 +1,19 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
+import { type CommandRun, runCommand, runDocket } from "../support/docket-command.ts";
 import { RegisterFolder } from "../support/register-folder.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { BOOTSTRAP_KEY } from "../support/service.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
 const DOCS = readFileSync(new URL("../../docs/registers.md", import.meta.url), "utf8");
 const EXAMPLES = [...DOCS.matchAll(/<!-- runs: (\d+) -->\n```sh\n([\s\S]*?)```/g)].map(
   ([, status = "", command = ""]) => ({ status, command }),
 );
-
-interface Run {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function run(file: string, args: readonly string[], env: Record<string, string>): Promise<Run> {
-  const options = { env: { PATH: process.env.PATH ?? "", HOME: process.env.HOME ?? "", ...env } };
-  return new Promise((resolve) => {
-    execFile(file, args, options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
-    });
-  });
-}
 
 describe("registers for people", () => {
   let database: TestDatabase;
@@ -45,7 +28,7 @@ describe("registers for people", () => {
     await server.kill("SIGTERM");
     await database.remove();
   });
-  const docket = (...args: string[]): Promise<Run> => run(process.execPath, [SCRIPT, ...args], env);
+  const docket = (...args: string[]): Promise<CommandRun> => runDocket(args, env);
   const verdict = async (
     agent = "support-bot-01",
     action = "summarize_document",
@@ -67,7 +50,7 @@ describe("registers for people", () => {
   });
 
   test.each(EXAMPLES)("the curl example answers $status: $command", async ({ status, command }) => {
-    const { stdout } = await run(
+    const { stdout } = await runCommand(
       "bash",
       ["-c", command.replace("curl ", "curl -w '\\n%{http_code}' ")],
       env,

@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { createLogSigner } from "../../src/audit/signing-key.ts";
 import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
+import { childEnv } from "../support/docket-command.ts";
 import { evidenceSettings, signingKeyPem } from "../support/log-key.ts";
 import { startPostgres, type PostgresServer } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
@@ -155,7 +156,7 @@ describe("an embedded database", () => {
     expect(existsSync(join(dataDir, "log-key.pem"))).toBe(true);
     expect(readFileSync(join(dataDir, "checkpoints"), "utf8")).toContain("docket.localhost/log/0");
     const rotate = spawnSync(process.execPath, [SCRIPT, "log", "rotate-key", "--compromised"], {
-      env: { PATH: process.env.PATH, DOCKET_DATA_DIR: dataDir },
+      env: childEnv({ DOCKET_DATA_DIR: dataDir }),
       encoding: "utf8",
     });
     expect(rotate.stderr).toContain("signed by both");

@@ -13,14 +13,31 @@ export interface CommandRun {
   readonly stderr: string;
 }
 
-/** Runs `docket` with these arguments and nothing of this process's environment but PATH. */
+/** What a process that a test starts has of this one's environment, and what it is given. */
+export function childEnv(
+  given: Readonly<Record<string, string | undefined>> = {},
+): Record<string, string | undefined> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, ...given };
+}
+
+/** Runs `docket` with these arguments, in the environment of `childEnv`. */
 export function runDocket(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> {
+  return runCommand(process.execPath, [SCRIPT, ...args], env);
+}
+
+/** Runs a program to its end, in the environment of `childEnv`. */
+export function runCommand(
+  file: string,
   args: readonly string[],
   env: Readonly<Record<string, string>>,
 ): Promise<CommandRun> {
   return new Promise((resolve) => {
-    const options = { env: { PATH: process.env.PATH ?? "", ...env }, maxBuffer: MAX_OUTPUT };
-    execFile(process.execPath, [SCRIPT, ...args], options, (error, stdout, stderr) => {
+    const options = { env: childEnv(env), maxBuffer: MAX_OUTPUT };
+    execFile(file, args, options, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
     });
   });

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import type { DatabaseConfig } from "../../src/db/connect.ts";
 import { TestClient } from "./client.ts";
+import { childEnv } from "./docket-command.ts";
 import { evidenceSettings } from "./log-key.ts";
 import { BOOTSTRAP_KEY } from "./service.ts";
 
@@ -29,8 +30,7 @@ export class ServerProcess {
   private constructor(database: DatabaseConfig, env: Readonly<Record<string, string>>) {
     rmSync(join(database.dataDir, "server.json"), { force: true });
     this.#child = spawn(process.execPath, [SCRIPT, "serve"], {
-      env: {
-        PATH: process.env.PATH,
+      env: childEnv({
         PORT: "0",
         LOG_LEVEL: "info",
         DOCKET_DATA_DIR: database.dataDir,
@@ -38,7 +38,7 @@ export class ServerProcess {
         DOCKET_BOOTSTRAP_KEY: BOOTSTRAP_KEY,
         ...evidenceSettings(database),
         ...env,
-      },
+      }),
       stdio: ["ignore", "ignore", "pipe"],
     });
     this.#child.stderr?.on("data", (chunk: Buffer) => (this.log += chunk.toString("utf8")));

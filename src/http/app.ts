@@ -33,6 +33,7 @@ import {
   putEntryHandler,
   type RegisterAdministration,
 } from "./registers.ts";
+import { withoutQuery } from "./query.ts";
 import { registerProofs } from "./proofs.ts";
 import { getReviewsHandler, listReviewsHandler, type Reviews, reviewHandler } from "./reviews.ts";
 import { requestId } from "./request-id.ts";
@@ -157,10 +158,10 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
   api.put(entry, scope("registers:write"), putEntryHandler(registers));
   api.delete(entry, scope("registers:write"), deleteEntryHandler(registers));
 
-  api.get("/labs/keys", scope("admin"), listKeysHandler(deps.keys));
-  api.post("/labs/keys", scope("admin"), createKeyHandler(deps.keys));
-  api.delete("/labs/keys/:id", scope("admin"), revokeKeyHandler(deps.keys));
-  api.post("/labs/keys/:id/rotate", scope("admin"), rotateKeyHandler(deps.keys));
+  api.get("/labs/keys", scope("admin"), withoutQuery, listKeysHandler(deps.keys));
+  api.post("/labs/keys", scope("admin"), withoutQuery, createKeyHandler(deps.keys));
+  api.delete("/labs/keys/:id", scope("admin"), withoutQuery, revokeKeyHandler(deps.keys));
+  api.post("/labs/keys/:id/rotate", scope("admin"), withoutQuery, rotateKeyHandler(deps.keys));
   return api;
 }
 

@@ -15,6 +15,7 @@ import {
 } from "./erasures.ts";
 import { type Exports, exportHandler, sampleHandler } from "./export.ts";
 import { requireAcceptable } from "./negotiation.ts";
+import { withoutQuery } from "./query.ts";
 
 /** What auditors take out, and what the law takes away. */
 export interface Auditing {
@@ -35,14 +36,13 @@ export function registerAuditing(
   api.get("/labs/audit-trail/sample", lines, scope("audit:read"), sampleHandler(exports));
 
   const { erasures } = auditing;
-  const json = requireAcceptable("application/json");
-  const admin = scope("admin");
-  api.get("/labs/erasures", json, admin, listErasuresHandler(erasures));
-  api.post("/labs/erasures", json, admin, requestErasureHandler(erasures));
-  api.post("/labs/erasures/reapply", json, admin, reapplyErasuresHandler(erasures));
-  api.post("/labs/erasures/:id/confirm", json, admin, confirmErasureHandler(erasures));
-  api.delete("/labs/erasures/:id{[0-9a-f-]+}", json, admin, withdrawErasureHandler(erasures));
-  api.get("/labs/holds", json, admin, listHoldsHandler(erasures));
-  api.post("/labs/holds", json, admin, setHoldHandler(erasures));
-  api.delete("/labs/holds/:id", json, admin, liftHoldHandler(erasures));
+  const admin = [requireAcceptable("application/json"), scope("admin"), withoutQuery] as const;
+  api.get("/labs/erasures", ...admin, listErasuresHandler(erasures));
+  api.post("/labs/erasures", ...admin, requestErasureHandler(erasures));
+  api.post("/labs/erasures/reapply", ...admin, reapplyErasuresHandler(erasures));
+  api.post("/labs/erasures/:id/confirm", ...admin, confirmErasureHandler(erasures));
+  api.delete("/labs/erasures/:id{[0-9a-f-]+}", ...admin, withdrawErasureHandler(erasures));
+  api.get("/labs/holds", ...admin, listHoldsHandler(erasures));
+  api.post("/labs/holds", ...admin, setHoldHandler(erasures));
+  api.delete("/labs/holds/:id", ...admin, liftHoldHandler(erasures));
 }

@@ -14,11 +14,12 @@ const BEARER = /^Bearer +([\x21-\x7e]{1,512})$/i;
  * Throws `unauthenticated` or `forbidden`, which names the missing scope.
  */
 export function requireScope(authenticate: Authenticate, scope: Scope, ...others: Scope[]) {
+  const wanted = [scope, ...others].join(" or ");
   return createMiddleware<HttpEnv>(async function requireScopeMiddleware(c, next) {
     const principal = await authenticateHeader(authenticate, c.req.header("authorization"));
     const { scopes } = principal;
     if (!scopes.has(scope) && !others.some((other) => scopes.has(other))) {
-      throw new DocketError("forbidden", `This API key lacks the scope ${scope}.`, {
+      throw new DocketError("forbidden", `This API key lacks the scope ${wanted}.`, {
         extra: { scope },
       });
     }

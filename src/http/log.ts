@@ -9,6 +9,7 @@ import { MerkleError } from "../merkle/merkle-error.ts";
 import { parseTilePath } from "../merkle/tile-path.ts";
 import { TILE_WIDTH, type Tile } from "../merkle/tile.ts";
 import type { HttpEnv } from "./context.ts";
+import { requireAcceptable } from "./negotiation.ts";
 
 /** What of the log is served to everyone. */
 export type LogAccess = "0" | "1" | "checkpoints";
@@ -26,10 +27,13 @@ const compress = promisify(gzip);
 /** `/log/...`: checkpoint, tiles and entries as C2SP tlog-tiles has them, and the keys. */
 export function registerLog(app: Hono<HttpEnv>, { log, access, reader }: LogRoutes): void {
   const open: MiddlewareHandler<HttpEnv> = (_, next) => next();
-  app.get("/log/vkey", vkeyHandler(log));
-  app.get("/log/vkeys", vkeysHandler(log));
-  app.get("/log/checkpoint", access === "0" ? reader : open, checkpointHandler(log));
-  app.get("/log/tile/*", access === "1" ? open : reader, tileHandler(log, access === "1"));
+  const text = requireAcceptable("text/plain");
+  const json = requireAcceptable("application/json");
+  const bytes = requireAcceptable("application/octet-stream");
+  app.get("/log/vkey", text, vkeyHandler(log));
+  app.get("/log/vkeys", json, vkeysHandler(log));
+  app.get("/log/checkpoint", text, access === "0" ? reader : open, checkpointHandler(log));
+  app.get("/log/tile/*", bytes, access === "1" ? open : reader, tileHandler(log, access === "1"));
 }
 
 /** `GET /log/vkey`: the key that signs now, as a line that verifiers take. */

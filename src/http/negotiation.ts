@@ -21,7 +21,7 @@ export function requireAcceptable(...types: readonly string[]): MiddlewareHandle
 
 function isAcceptable(c: Context, types: readonly string[]): boolean {
   const header = c.req.header("accept");
-  if (header === undefined || header === "*/*" || header === "application/json") return true;
+  if (header === undefined || header === "*/*" || types.includes(header)) return true;
   const wanted = accepts(c, {
     header: "Accept",
     supports: [...types],

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
-import type { z } from "zod";
+import type { Context, MiddlewareHandler } from "hono";
+import { z } from "zod";
 
 import { DocketError } from "../errors.ts";
 
@@ -28,6 +28,14 @@ export function readQuery<T extends z.ZodType>(c: Context, schema: T): z.output<
     ),
   );
 }
+
+/** Refuses every query parameter; for routes that have none. Throws DocketError `invalid_parameter`. */
+export const withoutQuery: MiddlewareHandler = async function withoutQuery(c, next) {
+  readQuery(c, NONE);
+  await next();
+};
+
+const NONE = z.strictObject({});
 
 function invalid(problems: readonly { pointer: string; detail: string }[]): DocketError {
   const text = problems.map(({ pointer, detail }) => `${pointer.slice(1)} ${detail}`).join("; ");

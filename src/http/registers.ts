@@ -13,6 +13,7 @@ import { STATE } from "../registers/entry.ts";
 import type { Actor, Changed, StoredEntry } from "../registers/manage.ts";
 import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
+import { tagged } from "./entity-tag.ts";
 import { entityTag, readCondition } from "./precondition.ts";
 import { readQuery } from "./query.ts";
 import { hasControlCharacter } from "./text.ts";
@@ -77,8 +78,7 @@ export function getEntryHandler({ registers }: RegisterDeps) {
     readQuery(c, noQuery);
     const entry = await registers.read(entryOf(c));
     if (entry === undefined) throw new DocketError("not_found", "There is no such entry.");
-    const headers = { "Content-Type": "application/json", ETag: entityTag(entry.revision) };
-    return c.body(entry.value, 200, headers);
+    return tagged(c, entityTag(entry.revision), entry.value);
   };
 }
 
@@ -88,8 +88,9 @@ export function putEntryHandler({ registers, snapshot, logId }: RegisterDeps) {
     readQuery(c, noQuery);
     const name = entryOf(c);
     const condition = readCondition(c);
+    const body = await readJson(c, LIMITS);
     if (name.register === STATE && condition.kind === "none") throw conditionNeeded();
-    const value = parseValue(name, await readJson(c, LIMITS));
+    const value = parseValue(name, body);
     const changed = await registers.put(name, value, condition, actorOf(c));
     const warnings =
       name.register === STATE ? stateWarnings(value, snapshot().registers.slow) : undefined;

@@ -7,7 +7,7 @@ const text = z.string();
 const time = z.iso.datetime();
 const instant = z.iso.datetime({ offset: true });
 const line = plainText(256);
-const place = z.string().regex(/^(aud_\d{1,30}|\d{1,16}(-\d{1,16})?)$/);
+const place = z.string().regex(/^(aud_(0|[1-9]\d{0,24})|\d{1,16}(-\d{1,16})?)$/);
 
 const filters = z.object({
   ...trailFilters,
@@ -131,7 +131,7 @@ export const auditingOperations: readonly Operation[] = [
     description: "Scope `admin`.",
     responses: {
       200: { description: "All", content: json(z.object({ erasures: z.array(erasure) })) },
-      ...withKey(),
+      ...withKey(422),
     },
   },
   {
@@ -142,7 +142,7 @@ export const auditingOperations: readonly Operation[] = [
     summary: "Carry out what another person asked for",
     description: "Scope `admin`, a key of another person.",
     request: { params },
-    responses: { 200: { description: "Done", content: json(erasure) }, ...withKey(404, 409) },
+    responses: { 200: { description: "Done", content: json(erasure) }, ...withKey(404, 409, 422) },
   },
   {
     ...erasing,
@@ -152,7 +152,7 @@ export const auditingOperations: readonly Operation[] = [
     summary: "Take a request back",
     description: "Scope `admin`.",
     request: { params },
-    responses: { 204: { description: "Withdrawn" }, ...withKey(404, 409) },
+    responses: { 204: { description: "Withdrawn" }, ...withKey(404, 409, 422) },
   },
   {
     ...erasing,
@@ -163,7 +163,7 @@ export const auditingOperations: readonly Operation[] = [
     description: "Scope `admin`. Needed after what is kept beside the records was restored.",
     responses: {
       200: { description: "How many", content: json(z.object({ erased: z.int() })) },
-      ...withKey(),
+      ...withKey(422),
     },
   },
   {
@@ -188,7 +188,7 @@ export const auditingOperations: readonly Operation[] = [
     description: "Scope `admin`.",
     responses: {
       200: { description: "All", content: json(z.object({ holds: z.array(hold) })) },
-      ...withKey(),
+      ...withKey(422),
     },
   },
   {
@@ -199,6 +199,6 @@ export const auditingOperations: readonly Operation[] = [
     summary: "Lift a hold",
     description: "Scope `admin`.",
     request: { params },
-    responses: { 204: { description: "Lifted" }, ...withKey(404, 409) },
+    responses: { 204: { description: "Lifted" }, ...withKey(404, 409, 422) },
   },
 ];

@@ -50,7 +50,7 @@ export const keyOperations: readonly Operation[] = [
     security,
     responses: {
       200: { description: "All keys", content: json(z.object({ keys: z.array(apiKey) })) },
-      ...withKey(),
+      ...withKey(422),
     },
   },
   {
@@ -62,7 +62,7 @@ export const keyOperations: readonly Operation[] = [
     description: "Scope `admin`. In force within a second in every server.",
     security,
     request: { params: z.object({ key_id: z.string() }) },
-    responses: { 204: { description: "Revoked" }, ...withKey(404, 409) },
+    responses: { 204: { description: "Revoked" }, ...withKey(404, 409, 422) },
   },
   {
     method: "post",
@@ -75,7 +75,7 @@ export const keyOperations: readonly Operation[] = [
     request: { params: z.object({ key_id: z.string() }) },
     responses: {
       201: { description: "The new key", content: json(createdKey) },
-      ...withKey(404, 409),
+      ...withKey(404, 409, 422),
     },
   },
 ];

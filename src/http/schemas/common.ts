@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 
 export const auditReference = z
   .string()
-  .regex(/^aud_\d{1,30}$/)
+  .regex(/^aud_(0|[1-9]\d{0,24})$/)
   .openapi({ example: "aud_42", description: "Names one record of the log" });
 
 /** RFC 3339, UTC, milliseconds. */

@@ -44,7 +44,10 @@ interface Described {
   readonly description?: string;
   readonly security?: readonly object[];
   readonly parameters?: readonly Parameter[];
-  readonly requestBody?: { readonly required?: boolean; readonly content: Readonly<Record<string, { schema: Schema }>> };
+  readonly requestBody?: {
+    readonly required?: boolean;
+    readonly content: Readonly<Record<string, { schema: Schema }>>;
+  };
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 

@@ -219,6 +219,36 @@ export const settings = {
     1,
     31_536_000,
   ),
+  rateLimit: integer(
+    {
+      env: "DOCKET_RATE_LIMIT",
+      summary: "Requests a second that each API key may send to this server; 0 is no limit",
+      defaultText: "1000",
+    },
+    1_000,
+    0,
+    10_000_000,
+  ),
+  agentRateLimit: integer(
+    {
+      env: "DOCKET_AGENT_RATE_LIMIT",
+      summary: "Verdicts a second that this server gives for each agent; 0 is no limit",
+      defaultText: "200",
+    },
+    200,
+    0,
+    10_000_000,
+  ),
+  metricsPort: integer(
+    {
+      env: "DOCKET_METRICS_PORT",
+      summary: "A port of its own for /metrics, served without a key at HOST; 0 is none",
+      defaultText: "0: /metrics on PORT alone, with the scope `metrics:read`",
+    },
+    0,
+    0,
+    65_535,
+  ),
   migrate: flag(
     {
       env: "DOCKET_MIGRATE",

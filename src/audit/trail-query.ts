@@ -64,6 +64,27 @@ export function pageQuery(
   return { text, parameters };
 }
 
+/** Every filter as a condition on `r` (records), for statements that scan a bounded range; `bind` makes a parameter. */
+export function filterConditions(
+  filters: TrailFilters,
+  bind: (value: string) => string,
+): readonly string[] {
+  const text = (value: string): string => bind(columnText(value));
+  const checks = COLUMNS.flatMap(([name, column]) => {
+    const value = filters[name];
+    if (value === undefined) return [];
+    return name === "agentId"
+      ? [agentCheck(text(value))]
+      : [`r.${column} is not distinct from ${text(value)}`];
+  });
+  return filters.control === undefined ? checks : [...checks, controlCheck(text(filters.control))];
+}
+
+function controlCheck(parameter: string): string {
+  return `exists (select from failed_controls fc where fc.log_id = $1 and fc.control = ${parameter}
+    and fc.base > r.index - ${MAX_BATCH} and fc.base <= r.index and (r.index - fc.base)::int = any(fc.offsets))`;
+}
+
 interface Scan {
   readonly order: Order;
   readonly count: number;

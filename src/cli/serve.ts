@@ -48,9 +48,24 @@ async function serve(options: Options): Promise<void> {
     await service.close("listen_failed");
     throw error;
   });
+  const metrics = await listenForMetrics(config, service);
   writeServerFile(config.dataDir, { url, pid: process.pid });
   announce(url, config);
-  stopOnSignal({ config, service, server, logger });
+  stopOnSignal({ config, service, servers: [server, ...metrics], logger });
+}
+
+/** A port of its own for `/metrics`, where DOCKET_METRICS_PORT names one. */
+async function listenForMetrics(
+  { host, metricsPort }: Config,
+  service: Service,
+): Promise<readonly HttpServer[]> {
+  if (metricsPort === 0) return [];
+  const server = new HttpServer({ fetch: service.metricsApp.fetch, newId: randomUUID });
+  await server.listen(host, metricsPort).catch(async (error: unknown) => {
+    await service.close("listen_failed");
+    throw error;
+  });
+  return [server];
 }
 
 /** Talk for people; logs are JSON lines beside it. */
@@ -73,7 +88,8 @@ Try it:
 interface Running {
   readonly config: Config;
   readonly service: Service;
-  readonly server: HttpServer;
+  /** The API first. */
+  readonly servers: readonly HttpServer[];
   readonly logger: Logger;
 }
 
@@ -89,7 +105,7 @@ function stopOnSignal(running: Running): void {
   process.on("SIGINT", onSignal);
 }
 
-async function stop({ config, service, server, logger }: Running, signal: string): Promise<void> {
+async function stop({ config, service, servers, logger }: Running, signal: string): Promise<void> {
   logger.info({ signal }, "stopping");
   const late = setTimeout(() => {
     logger.error("not everything was finished in time");
@@ -98,7 +114,7 @@ async function stop({ config, service, server, logger }: Running, signal: string
   try {
     service.drain();
     await new Promise((resolve) => setTimeout(resolve, config.shutdownDelayMs));
-    await server.drain();
+    for (const server of servers) await server.drain();
     await service.close(signal);
     removeServerFile(config.dataDir);
     logger.info("stopped");

@@ -1,10 +1,13 @@
+import type { Tracer } from "@opentelemetry/api";
 import { Hono } from "hono";
 import { methodNotAllowed } from "hono/method-not-allowed";
 
 import { DocketError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
+import type { Metrics } from "../metrics.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 import type { PolicyAdministration } from "../activation/policy-administration.ts";
+import type { RateLimits } from "../rate-limits.ts";
 import type { VerifyPolicy } from "../verify-policy.ts";
 import { getDocumentsHandler, listActivationsHandler, reloadHandler } from "./activations.ts";
 import { type Authenticate, requireScope } from "./auth.ts";
@@ -13,7 +16,7 @@ import { type Auditing, registerAuditing } from "./auditing.ts";
 import type { HttpEnv } from "./context.ts";
 import { type Executions, reportBypassHandler, reportExecutionHandler } from "./executions.ts";
 import { registerDocsPages } from "./docs-pages.ts";
-import { livez, type Readiness, readyzHandler } from "./health.ts";
+import { livez, type Readiness, type ReadinessDetails, readyzHandler } from "./health.ts";
 import {
   type KeyAdministration,
   createKeyHandler,
@@ -22,6 +25,7 @@ import {
   rotateKeyHandler,
 } from "./keys.ts";
 import { type LogAccess, registerLog } from "./log.ts";
+import { type MetricsText, metricsHandler } from "./metrics.ts";
 import { requireAcceptable } from "./negotiation.ts";
 import { openapiDocument } from "./openapi/document.ts";
 import { getPolicyHandler, getSnapshotHandler, listPoliciesHandler } from "./policies.ts";
@@ -38,6 +42,8 @@ import { registerProofs } from "./proofs.ts";
 import { getReviewsHandler, listReviewsHandler, type Reviews, reviewHandler } from "./reviews.ts";
 import { requestId } from "./request-id.ts";
 import { requestLog } from "./request-log.ts";
+import { type Summaries, summaryHandler } from "./summary.ts";
+import { tracing } from "./tracing.ts";
 import { getRecordHandler, listRecordsHandler, type Trail } from "./audit-trail.ts";
 import { verifyHandler } from "./verify.ts";
 import type { Proofs } from "./verifying.ts";
@@ -47,7 +53,12 @@ export interface AppDeps {
   readonly verifyPolicy: VerifyPolicy;
   readonly verifyGroup: BatchVerifying["verifyGroup"];
   readonly idempotency: BatchVerifying["idempotency"];
+  readonly limits: RateLimits;
+  readonly metrics: MetricsText & Pick<Metrics, "problem">;
+  /** Where spans are taken. */
+  readonly tracer: Tracer | undefined;
   readonly trail: Trail;
+  readonly summarise: Summaries["summarise"];
   readonly keys: KeyAdministration;
   readonly auditing: Auditing;
   readonly executions: Executions;
@@ -61,6 +72,7 @@ export interface AppDeps {
   readonly snapshot: () => Snapshot;
   readonly authenticate: Authenticate;
   readonly readiness: () => Promise<Readiness>;
+  readonly readinessDetails: () => Promise<ReadinessDetails>;
   readonly logger: Logger;
   readonly newId: () => string;
 }
@@ -68,11 +80,13 @@ export interface AppDeps {
 /** The whole HTTP surface. Every path below `/v1` also answers below `/api/v1`. */
 export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  if (deps.tracer !== undefined) app.use(tracing(deps.tracer));
   app.use(requestId(deps.newId));
   app.use(requestLog(deps.logger));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.onError((error, c) => {
     const known = toDocketError(error);
+    deps.metrics.problem(known.code);
     if (problemKinds[known.code].status >= 500) {
       deps.logger.error(
         { request_id: c.get("requestId"), code: known.code, err: known.cause ?? known },
@@ -90,11 +104,13 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   });
 
   app.get("/livez", livez);
-  app.get("/readyz", readyzHandler(deps.readiness));
+  app.get("/readyz", readyzHandler(deps.readiness, deps.readinessDetails));
   const openapi = openapiDocument();
   app.get("/openapi.json", (c) => c.json(openapi));
   app.get("/problems/:code", problemPage);
   registerDocsPages(app);
+  const monitor = requireScope(deps.authenticate, "metrics:read");
+  app.get("/metrics", monitor, metricsHandler(deps.metrics));
   const reader = requireScope(deps.authenticate, "audit:read");
   registerLog(app, { log: deps.log, access: deps.logAccess, reader });
   app.route("/v1", createApi(deps));
@@ -115,12 +131,15 @@ function createApi(deps: AppDeps): Hono<HttpEnv> {
     verifyPolicy: deps.verifyPolicy,
     verifyGroup: deps.verifyGroup,
     idempotency: deps.idempotency,
+    limits: deps.limits,
     proofs: { ...deps.log, logId: deps.trail.logId, waitFor: deps.waitFor },
   };
   api.post("/labs/verify-policy", scope("verify"), verifyHandler(verifying));
   api.post("/labs/verify-policy/batch", scope("verify"), verifyBatchHandler(verifying));
 
   api.get("/labs/audit-trail", scope("audit:read"), listRecordsHandler(deps.trail));
+  const summaries = { ...deps.trail, summarise: deps.summarise };
+  api.get("/labs/audit-trail/summary", scope("audit:read"), summaryHandler(summaries));
   api.get("/labs/audit-trail/:aud", scope("audit:read"), getRecordHandler(deps.trail));
 
   const { executions, reviews } = deps;

@@ -109,8 +109,16 @@ export function problemResponse(error: DocketError, requestId: string): Response
   if (error.retryAfter !== undefined)
     headers.set("Retry-After", String(Math.ceil(error.retryAfter)));
   if (error.code === "unauthenticated") headers.set("WWW-Authenticate", 'Bearer realm="docket"');
+  if (error.code === "rate_limited") setRateLimit(headers, error.extra);
   if (Array.isArray(error.extra.allow)) headers.set("Allow", error.extra.allow.join(", "));
   return new Response(JSON.stringify(document), { status: document.status, headers });
+}
+
+/** RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers): nothing is left until `reset` seconds from now. */
+function setRateLimit(headers: Headers, { policy, quota, window, reset }: DocketError["extra"]) {
+  if (policy === undefined) return;
+  headers.set("RateLimit-Policy", `"${String(policy)}";q=${String(quota)};w=${String(window)}`);
+  headers.set("RateLimit", `"${String(policy)}";r=0;t=${String(reset)}`);
 }
 
 /** `GET /problems/:code`: what a problem's `type` leads to. */

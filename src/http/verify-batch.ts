@@ -32,7 +32,10 @@ export function verifyBatchHandler(verifying: BatchVerifying) {
   return async function verifyBatch(c: Context<HttpEnv>): Promise<Response> {
     const explain = readQuery(c, batchQuery).explain === "true";
     const body = await readJson(c, LIMITS);
-    const items = parseBatch(body);
+    const parsed = parseBatch(body);
+    // The request itself is counted already.
+    await verifying.limits.key(c.get("principal").keyId, parsed.length - 1);
+    const items = await Promise.all(parsed.map((item) => withinLimit(verifying, item)));
     const key = c.req.header(IDEMPOTENCY_KEY);
     const respond = (results: readonly string[]) =>
       c.body(`{"results":[${results.join(",")}]}`, 200, { "Content-Type": "application/json" });
@@ -50,6 +53,17 @@ export function verifyBatchHandler(verifying: BatchVerifying) {
       return respond(results);
     });
   };
+}
+
+/** One agent's many requests do not cost the others of the batch theirs. */
+async function withinLimit({ limits }: BatchVerifying, item: BatchItem): Promise<BatchItem> {
+  if ("error" in item) return item;
+  try {
+    await limits.agent(item.request.agent_id);
+    return item;
+  } catch (error) {
+    return { error: toDocketError(error) };
+  }
 }
 
 /** One text for each item, in order: stored, fresh, or a problem. */

@@ -18,10 +18,11 @@ const JSON_HEADERS = { "Content-Type": "application/json" };
 
 /** `POST /labs/verify-policy`: the verdict on one action, given after its record is committed. */
 export function verifyHandler(verifying: Verifying) {
-  const { verifyPolicy, proofs } = verifying;
+  const { verifyPolicy, proofs, limits } = verifying;
   return async function verify(c: Context<HttpEnv>): Promise<Response> {
     const { explain, wait } = readQuery(c, verifyQuery);
     const request = parseVerificationRequest(await readJson(c, REQUEST_LIMITS));
+    await limits.agent(request.agent_id);
     const asked = { request, explain: explain === "true", wait: wait !== undefined };
     const key = c.req.header(IDEMPOTENCY_KEY);
     if (key !== undefined) return verifyOnce(c, verifying, asked, key);

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import type { Publication } from "../audit/published-log.ts";
 import type { Idempotency } from "../idempotency.ts";
 import { formatTlogProof, type TlogProof } from "../merkle/tlog-proof.ts";
+import type { RateLimits } from "../rate-limits.ts";
 import type { Caller, Decision, VerifyPolicy } from "../verify-policy.ts";
 import type { HttpEnv } from "./context.ts";
 import { indexOf } from "./record-place.ts";
@@ -24,6 +25,7 @@ export interface Verifying {
   readonly verifyPolicy: VerifyPolicy;
   readonly proofs: Proofs;
   readonly idempotency: Pick<Idempotency, "run" | "keepEvidence">;
+  readonly limits: RateLimits;
 }
 
 /** Who asks, and how the request is found again. */

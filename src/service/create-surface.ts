@@ -1,12 +1,17 @@
 import type { Hono } from "hono";
 
+import { summarise } from "../audit/summary.ts";
 import { createAuditing, keepRetention } from "../auditing.ts";
 import { createApp } from "../http/app.ts";
 import type { HttpEnv } from "../http/context.ts";
+import { createMetricsApp } from "../http/metrics.ts";
 import { Idempotency } from "../idempotency.ts";
+import { createRateLimits } from "../rate-limits.ts";
 import { createReadiness } from "../readiness.ts";
+import { activeTracer } from "../tracing.ts";
 import type { Judging } from "./open-judging.ts";
 import type { Keys } from "./open-keys.ts";
+import { readinessDetails } from "./open-metrics.ts";
 import type { Storage } from "./open-storage.ts";
 import { openConduct } from "./open-conduct.ts";
 import { registerHandle } from "./register-handle.ts";
@@ -22,6 +27,8 @@ export interface Parts {
 
 export interface Surface {
   readonly app: Hono<HttpEnv>;
+  /** `/metrics` alone, without a key, for DOCKET_METRICS_PORT. */
+  readonly metricsApp: Hono;
   /** Makes `/readyz` say that the server is stopping. */
   drain(): void;
 }
@@ -36,6 +43,7 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
   const erasing = { database, log, origin: config.logOrigin, now: clock, newId };
   resources.add(keepRetention(erasing, config.retentionDays, logger));
   const conduct = openConduct(foundation, storage, judging);
+  const limits = createRateLimits(config);
   const app = createApp({
     verifyPolicy: judging.verifyPolicy,
     verifyGroup: judging.verifyGroup,
@@ -44,6 +52,7 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     logAccess: config.logPublic,
     waitFor: (index, timeoutMs) => integrator.waitFor(index, timeoutMs),
     trail: trailHandle(foundation, storage, judging),
+    summarise: (filters, by) => summarise(database, config.logId, filters, by),
     keys: keys.administration,
     registers: registerHandle(judging),
     policies: judging.administration,
@@ -51,8 +60,16 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     reviews: conduct.reviews,
     snapshot: () => policies.current.snapshot,
     auditing: createAuditing(erasing),
-    authenticate: (token) => keys.store.authenticate(token),
+    authenticate: async (token) => {
+      const principal = await keys.store.authenticate(token);
+      if (principal !== undefined) await limits.key(principal.keyId);
+      return principal;
+    },
+    limits,
+    metrics: judging.metrics,
+    tracer: activeTracer(),
     readiness: readiness.check,
+    readinessDetails: () => readinessDetails(storage),
     logger,
     newId,
   });
@@ -60,5 +77,5 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     readiness.drain();
     conduct.stop();
   };
-  return { app, drain };
+  return { app, metricsApp: createMetricsApp(judging.metrics), drain };
 }

@@ -36,6 +36,9 @@ export class ServerProcess {
         DOCKET_DATA_DIR: database.dataDir,
         ...(database.databaseUrl === undefined ? {} : { DATABASE_URL: database.databaseUrl }),
         DOCKET_BOOTSTRAP_KEY: BOOTSTRAP_KEY,
+        // Tests send more than people and agents do.
+        DOCKET_RATE_LIMIT: "0",
+        DOCKET_AGENT_RATE_LIMIT: "0",
         ...evidenceSettings(database),
         ...env,
       }),

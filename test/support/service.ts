@@ -35,6 +35,9 @@ export async function startServiceOn(
     DOCKET_DATA_DIR: database.config.dataDir,
     DATABASE_URL: database.config.databaseUrl,
     DOCKET_BOOTSTRAP_KEY: BOOTSTRAP_KEY,
+    // Tests send more than people and agents do.
+    DOCKET_RATE_LIMIT: "0",
+    DOCKET_AGENT_RATE_LIMIT: "0",
     ...evidenceSettings(database.config),
     ...env,
   });

@@ -12,6 +12,7 @@ const MORE: Partial<Record<ErrorCode, DocketErrorOptions>> = {
   unknown_policy_rule: {
     extra: { nearest: ["ISO_42001", "ISO_42001_BASELINE"], rules: "/v1/labs/policies" },
   },
+  rate_limited: { extra: { policy: "agent", quota: 200, window: 1, reset: 1 } },
   evaluation_failed: { extra: { ...recorded, reason: "timeout" } },
   not_approved: { extra: { ...recorded, flags: ["not_approved"] } },
   verdict_expired: { extra: { ...recorded, flags: ["expired"] } },

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 
 import { auditReference, cursor, limit, trailFilters } from "../schemas/common.ts";
-import { trailEntry, trailPage } from "../schemas/trail.ts";
+import { summary, trailEntry, trailPage } from "../schemas/trail.ts";
 import { json, type Operation, security, withKey } from "./parts.ts";
 
 const include = z
@@ -30,6 +30,27 @@ export const trailOperations: readonly Operation[] = [
     request: { query: trailQuery },
     responses: {
       200: { description: "One page", content: json(trailPage) },
+      ...withKey(422),
+    },
+  },
+  {
+    method: "get",
+    path: "/v1/labs/audit-trail/summary",
+    operationId: "summarise",
+    tags: ["audit"],
+    summary: "Count decisions by day, agent, rule or failed control",
+    description:
+      "Scope `audit:read`. Scores only where one rule gave them: by rule, or with the filter `policy_rule`. Looks at 500,000 records at most, the newest; `complete` says whether that was all.",
+    security,
+    request: {
+      query: z.object({
+        ...trailFilters,
+        kind: z.enum(["docket.decision"]).optional(),
+        by: z.enum(["day", "agent", "rule", "control"]),
+      }),
+    },
+    responses: {
+      200: { description: "The counts", content: json(summary) },
       ...withKey(422),
     },
   },

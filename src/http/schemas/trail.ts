@@ -60,3 +60,23 @@ export const trailEntry = trailRecord
     reviews: z.array(linkedRecord).optional(),
   })
   .openapi("TrailEntry");
+
+export const summary = z
+  .object({
+    by: z.enum(["day", "agent", "rule", "control"]),
+    groups: z.array(
+      z.object({
+        key: z.string().openapi({ example: "ISO_42001" }),
+        total: z.int(),
+        approved: z.int(),
+        review_required: z.int(),
+        denied: z.int(),
+        compliance_score: z.object({ min: score, mean: score, max: score }).optional(),
+      }),
+    ),
+    total: z.int().openapi({ description: "With `by=control` a decision counts once a control" }),
+    complete: z.boolean(),
+    first: auditReference.optional(),
+    last: auditReference.optional(),
+  })
+  .openapi("Summary");

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 
 import { DocketError, type ErrorCode } from "../errors.ts";
+import { problemAdvice } from "./problem-advice.ts";
 
 interface Kind {
   readonly status: number;
@@ -127,5 +128,6 @@ export function problemPage(c: Context): Response {
   if (!Object.hasOwn(problemKinds, code)) {
     throw new DocketError("not_found", "There is no problem with this code.");
   }
-  return c.json({ code, ...problemKinds[code as ErrorCode], documentation: "docs/errors.md" });
+  const known = code as ErrorCode;
+  return c.json({ code, ...problemKinds[known], what_to_do: problemAdvice[known] });
 }

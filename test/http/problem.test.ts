@@ -1,25 +1,44 @@
 import { readFileSync } from "node:fs";
 
+import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 
-import { DocketError } from "../../src/errors.ts";
+import { DocketError, type ErrorCode } from "../../src/errors.ts";
+import { problemAdvice } from "../../src/http/problem-advice.ts";
 import {
   problemDocument,
   problemKinds,
+  problemPage,
   problemResponse,
   toDocketError,
 } from "../../src/http/problem.ts";
 
 describe("problem documents", () => {
-  test("docs/errors.md lists every code with its status, and no other", () => {
+  test("docs/errors.md lists every code with its status and what to do, and no other", () => {
     const text = readFileSync(new URL("../../docs/errors.md", import.meta.url), "utf8");
-    const rows = [...text.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \|/gm)].map(([, code, status]) => [
+    const rows = [...text.matchAll(/^\| `([a-z_]+)` \| (\d{3}) \| (.*) \|$/gm)].map(
+      ([, code, status, advice]) => [code, Number(status), advice],
+    );
+    const kinds = Object.entries(problemKinds).map(([code, { status }]) => [
       code,
-      Number(status),
+      status,
+      problemAdvice[code as ErrorCode],
     ]);
-    const kinds = Object.entries(problemKinds).map(([code, { status }]) => [code, status]);
     const order = (a: unknown[], b: unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);
     expect(rows.sort(order)).toEqual(kinds.sort(order));
+  });
+
+  test("lead to a page of their own, each", async () => {
+    const app = new Hono().get("/problems/:code", problemPage);
+    for (const [code, kind] of Object.entries(problemKinds)) {
+      const { type } = problemDocument(new DocketError(code as ErrorCode, "Text."), "id-1");
+      const response = await app.request(type);
+      const advice = problemAdvice[code as ErrorCode];
+      expect([response.status, await response.json()]).toEqual([
+        200,
+        { code, ...kind, what_to_do: advice },
+      ]);
+    }
   });
 
   test("have the members of RFC 9457 and the code", () => {

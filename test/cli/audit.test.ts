@@ -86,6 +86,16 @@ describe("docket audit", () => {
     await once(child, "close");
   });
 
+  test("summary counts by status, with scores within a rule", async () => {
+    const { code, stdout } = await docket("audit", "summary", "--agent", AGENT);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/approved +review_required +denied +mean score\n/);
+    expect(stdout).toMatch(/^ISO_42001_BASELINE +[34] +2 +0 +[12] +0\.\d{3}$/m);
+    const json = await docket("audit", "summary", "--agent", AGENT, "--by", "control", "--json");
+    const { groups } = JSON.parse(json.stdout);
+    expect(groups.map(({ key }: { key: string }) => key)).toContain("A.9.2:least_privilege");
+  });
+
   test("export is docket export", async () => {
     const { code, stdout } = await docket("audit", "export", "--agent", AGENT, "--format", "csv");
     expect(code).toBe(0);

@@ -21,6 +21,13 @@ export const problem = z
     nearest: z.array(z.string()).optional().openapi({ description: "Rules of similar names" }),
     rules: z.string().optional().openapi({ description: "Where the rules are listed" }),
     scope: z.string().optional().openapi({ description: "The scope that is missing" }),
+    policy: z
+      .enum(["key", "agent"])
+      .optional()
+      .openapi({ description: "Which limit was exceeded" }),
+    quota: z.int().optional().openapi({ description: "Requests in a window" }),
+    window: z.int().optional().openapi({ description: "Seconds" }),
+    reset: z.int().optional().openapi({ description: "Seconds until requests are taken again" }),
     allow: z.array(z.string()).optional().openapi({ description: "The methods that there are" }),
   })
   .openapi("Problem");

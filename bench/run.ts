@@ -5,6 +5,7 @@ import type { Report } from "./report.ts";
 /** Every bench; only what is asked for is loaded. */
 const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise<Report>>>> = {
   verify: async () => (await import("./verify/verify.ts")).benchVerify,
+  log: async () => (await import("./log/log.ts")).benchLog,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
 };

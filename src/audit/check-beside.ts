@@ -21,17 +21,28 @@ export interface Commitments {
 }
 
 /** What is kept beside a record, as far as it is there, must be what the leaf commits to. Throws a CheckFailure `commitment`. */
-export function checkBeside(record: Beside, given?: Commitments): void {
-  const { index, input, salt, findings } = record;
-  if (findings === undefined && input === undefined) return;
-  const leaf = given ?? (JSON.parse(record.leaf) as Commitments);
+export function checkBeside({ index, input, salt, findings }: Beside, leaf: Commitments): void {
   if (findings !== undefined && digestOf(findings) !== leaf.findings_digest) {
     throw differs(index, "findings are");
   }
-  if (input === undefined || salt === undefined) return;
+  if (input === undefined) return;
   const committed = leaf.stored_commitment ?? leaf.detail_commitment ?? leaf.reason_commitment;
-  if (commit(Buffer.from(salt, "hex"), input) !== committed) {
+  if (salt === undefined || commit(Buffer.from(salt, "hex"), input) !== committed) {
     throw differs(index, "input is");
+  }
+}
+
+const FINDINGS_DIGEST = Buffer.from(',"findings_digest":"');
+
+/** The same of findings alone, both as bytes and without parsing: a leaf is canonical JSON. */
+export function checkFindings(index: number, findings: Uint8Array, leaf: Buffer): void {
+  const digest = digestOf(findings);
+  const start = leaf.indexOf(FINDINGS_DIGEST) + FINDINGS_DIGEST.length;
+  if (
+    start < FINDINGS_DIGEST.length ||
+    leaf.toString("latin1", start, start + digest.length) !== digest
+  ) {
+    throw differs(BigInt(index), "findings are");
   }
 }
 

@@ -1,6 +1,7 @@
-import { decodeHash, encodeBase64 } from "../merkle/base64.ts";
+import { decodeHash, isBase64OfHash } from "../merkle/base64.ts";
 import { leafHash } from "../merkle/hash.ts";
 import type { Sha256 } from "../merkle/hash.ts";
+import { canonicalBytes } from "../canonical.ts";
 import { CheckFailure } from "./check-failure.ts";
 import {
   EXPORT_FORMAT,
@@ -12,6 +13,15 @@ import {
 } from "./export-format.ts";
 import { gapNodes, SparseTree } from "./gaps.ts";
 
+/** A record as bytes; its hash in Base 64. */
+export interface RecordOnLine {
+  readonly index: number;
+  readonly leaf: Uint8Array;
+  readonly leafHash: Uint8Array;
+}
+
+const encoder = new TextEncoder();
+
 /** What an export claims, and the tree that its lines lead to. Compare `root` and `size` with the signed checkpoint. */
 export interface ExportTree {
   readonly head: ExportHead;
@@ -22,8 +32,6 @@ export interface ExportTree {
   /** Whether the bytes are those that the manifest was made over; the root says so of the leaves alone. */
   readonly digestMatches: boolean;
 }
-
-const encoder = new TextEncoder();
 
 /** Follows the lines of an export and builds the tree that they lead to. Constant memory. */
 export class ExportReader {
@@ -42,8 +50,8 @@ export class ExportReader {
   }
 
   /** How many records are accounted for. */
-  get checked(): bigint {
-    return this.#tree.size;
+  get checked(): number {
+    return this.#tree.count;
   }
 
   /** The root over these. */
@@ -52,7 +60,7 @@ export class ExportReader {
   }
 
   /**
-   * Takes one line; answers what it says. Throws a CheckFailure `export` or `missing`.
+   * Takes one line, but for records that were scanned; answers what it says. Throws a CheckFailure `export` or `missing`.
    * @param digest hex SHA-256 of every byte before this line; asked for at the manifest alone
    */
   take(line: string, digest: () => string): ExportLines {
@@ -61,7 +69,7 @@ export class ExportReader {
     if (this.#manifest !== undefined) throw this.#broken("goes on after its manifest");
     if (head !== undefined) this.#begin(head);
     else if (this.#head === undefined) throw this.#broken("does not begin with its head");
-    else if (record !== undefined) this.#add(record);
+    else if (record !== undefined) this.#takeParsed(record);
     else if (gap !== undefined) this.#skip(gap);
     else if (manifest !== undefined) this.#end(manifest, digest());
     else if (content === undefined) throw this.#broken("has a line of an unknown kind");
@@ -96,11 +104,13 @@ export class ExportReader {
     this.#head = head;
   }
 
-  #add({ index, leaf, leaf_hash }: ExportRecord): void {
+  /** Takes a record that stands on a line of its own. Throws a CheckFailure `export`, `missing` or `leaf`. */
+  takeRecord({ index, leaf, leafHash: named }: RecordOnLine): void {
+    if (this.#head === undefined) throw this.#broken("does not begin with its head");
+    if (this.#manifest !== undefined) throw this.#broken("goes on after its manifest");
     this.#require(index);
-    if (typeof leaf !== "string") throw this.#broken(`has no leaf for record ${index}`);
-    const hash = leafHash(this.#sha256, encoder.encode(leaf));
-    if (encodeBase64(hash) !== leaf_hash) {
+    const hash = leafHash(this.#sha256, leaf);
+    if (!isBase64OfHash(named, hash)) {
       const message = `record ${index} does not have the hash it is exported with`;
       throw new CheckFailure("leaf", BigInt(index), message);
     }
@@ -108,6 +118,13 @@ export class ExportReader {
     this.#count += 1;
     this.#first ??= index;
     this.#last = index;
+  }
+
+  /** A leaf is canonical JSON, or it is not one of the log. */
+  #takeParsed({ index, leaf, leaf_hash }: ExportRecord): void {
+    if (leaf === undefined) throw this.#broken(`has no leaf for record ${index}`);
+    const leafHash = encoder.encode(leaf_hash);
+    this.takeRecord({ index, leaf: canonicalBytes(leaf), leafHash });
   }
 
   #skip({ first, end, hashes }: ExportGap): void {
@@ -128,8 +145,8 @@ export class ExportReader {
   }
 
   #require(index: number): void {
+    if (index === this.#tree.count) return;
     const expected = this.#tree.size;
-    if (Number.isSafeInteger(index) && BigInt(index) === expected) return;
     const message = `record ${expected} is neither in the export nor accounted for as left out`;
     throw new CheckFailure("missing", expected, message);
   }

@@ -31,14 +31,15 @@ export interface ExportRecord {
   readonly audit_reference_id: string;
   /** The database's clock, which `from` and `to` filter by. */
   readonly sequenced_at: string;
-  /** The exact text whose UTF-8 bytes are the leaf. */
-  readonly leaf: string;
   /** Base64 RFC 6962 leaf hash: finds the record where a leaf was changed; only the root proves it. */
   readonly leaf_hash: string;
-  /** Exact texts beside the leaf, which its digest and commitments cover; input and salt only where asked for and not erased. */
-  readonly findings?: string;
+  /** Canonical JSON whose digest the leaf holds; its bytes in the line are those that were digested. */
+  readonly findings?: Readonly<Record<string, unknown>>;
+  /** Exact texts that the leaf commits to; only where asked for and not erased. */
   readonly input?: string;
   readonly salt?: string;
+  /** The last member: from the colon to the two braces at the end of the line are the very bytes of the leaf, canonical JSON. */
+  readonly leaf: Readonly<Record<string, unknown>>;
 }
 
 /** Records that are left out, from `first` up to `end`: the roots of the subtrees that they fall into, base64. */

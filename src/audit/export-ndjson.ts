@@ -74,22 +74,22 @@ export class NdjsonLines {
   #record(record: TrailRecord, detail: StoredDetail | undefined): string {
     const { index, logId, leaf, leafHash, sequencedAt } = record;
     const { input, salt, findings } = detail ?? {};
-    return exportLine({
-      record: {
-        index: Number(index),
-        audit_reference_id: formatAuditReference(logId, index),
-        sequenced_at: sequencedAt.toISOString(),
-        leaf,
-        leaf_hash: Buffer.from(leafHash, "hex").toString("base64"),
-        ...(findings === undefined ? {} : { findings }),
-        ...(this.#payload && input !== undefined ? { input } : {}),
-        ...(this.#payload && salt !== undefined ? { salt } : {}),
-      },
+    const head = JSON.stringify({
+      index: Number(index),
+      audit_reference_id: formatAuditReference(logId, index),
+      sequenced_at: sequencedAt.toISOString(),
+      leaf_hash: Buffer.from(leafHash, "hex").toString("base64"),
     });
+    const secrets =
+      this.#payload && input !== undefined && salt !== undefined
+        ? `,"input":${JSON.stringify(input)},"salt":"${salt}"`
+        : "";
+    const beside = (findings === undefined ? "" : `,"findings":${findings}`) + secrets;
+    return `{"record":${head.slice(0, -1)}${beside},"leaf":${leaf}}}\n`;
   }
 }
 
-/** One line of an export. */
-export function exportLine(value: ExportLines): string {
+/** One line of an export; those of records are made of texts as they are stored. */
+export function exportLine(value: Omit<ExportLines, "record">): string {
   return `${JSON.stringify(value)}\n`;
 }

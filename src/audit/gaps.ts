@@ -23,9 +23,11 @@ export function gapNodes({ start, end }: Range): Node[] {
  */
 export class SparseTree {
   readonly #sha256: Sha256;
-  readonly #stack: { readonly level: number; readonly hash: Uint8Array }[] = [];
+  /** The roots of the perfect subtrees that the records so far fall into, left to right, and the level of each. */
+  readonly #hashes: Uint8Array[] = [];
+  readonly #levels: number[] = [];
   /** Not a bigint: this is added to for every record, and a tree has at most 2^53 of them. */
-  #size = 0;
+  #count = 0;
 
   constructor(sha256: Sha256) {
     this.#sha256 = sha256;
@@ -33,28 +35,32 @@ export class SparseTree {
 
   /** How many records it covers. */
   get size(): bigint {
-    return BigInt(this.#size);
+    return BigInt(this.#count);
+  }
+
+  get count(): number {
+    return this.#count;
   }
 
   /** Adds the root of a perfect subtree of 2^level records; a record is one of level 0. It must begin at a multiple of its size. */
   add(level: number, hash: Uint8Array): void {
     requireHash(hash);
     const span = 2 ** level;
-    if (this.#size % span !== 0) throw new RangeError("a subtree in the wrong place");
-    this.#size += span;
-    let node = { level, hash };
-    for (let left = this.#stack.at(-1); left?.level === node.level; left = this.#stack.at(-1)) {
-      this.#stack.pop();
-      node = { level: node.level + 1, hash: nodeHash(this.#sha256, left.hash, node.hash) };
+    if (this.#count % span !== 0) throw new RangeError("a subtree in the wrong place");
+    this.#count += span;
+    let right = hash;
+    let height = level;
+    while (this.#levels.length > 0 && this.#levels.at(-1) === height) {
+      this.#levels.pop();
+      right = nodeHash(this.#sha256, this.#hashes.pop() as Uint8Array, right);
+      height += 1;
     }
-    this.#stack.push(node);
+    this.#hashes.push(right);
+    this.#levels.push(height);
   }
 
   /** The root over everything that was added (RFC 6962 section 2.1). */
   root(): Uint8Array {
-    return foldRoots(
-      this.#sha256,
-      this.#stack.map(({ hash }) => hash),
-    );
+    return foldRoots(this.#sha256, this.#hashes);
   }
 }

@@ -1,11 +1,9 @@
-import { createReadStream } from "node:fs";
-
 import type { Command } from "commander";
 
 import type { ExportLines } from "../audit/export-format.ts";
 import { DocketError } from "../errors.ts";
 import { Api, type ApiOptions } from "./api.ts";
-import { digestedLines } from "./export-stream.ts";
+import { fileLines } from "./export-stream.ts";
 
 interface EraseOptions extends ApiOptions {
   readonly record: string[];
@@ -100,16 +98,16 @@ async function runErase(options: EraseOptions): Promise<void> {
     await api.call("DELETE", one(options.withdraw));
     console.error(`Erasure ${options.withdraw} is withdrawn.`);
   } else {
-    const { text } = await api.call("POST", ERASURES, await requestOf(options));
+    const { text } = await api.call("POST", ERASURES, requestOf(options));
     const { erasure_id } = JSON.parse(text) as { erasure_id: string };
     console.log(text);
     console.error(`Another person carries it out: docket erase --confirm ${erasure_id}`);
   }
 }
 
-async function requestOf(options: EraseOptions): Promise<Record<string, unknown>> {
+function requestOf(options: EraseOptions): Record<string, unknown> {
   const { agent, from, to, reason, listed } = options;
-  const records = listed === undefined ? options.record : await listedIn(listed);
+  const records = listed === undefined ? options.record : listedIn(listed);
   if (reason === undefined) throw new DocketError("invalid_request", "Give a --reason.");
   return {
     reason,
@@ -121,14 +119,12 @@ async function requestOf(options: EraseOptions): Promise<Record<string, unknown>
 }
 
 /** What an export says was erased. Check the export before: `docket verify --export`. */
-async function listedIn(path: string): Promise<string[]> {
+function listedIn(path: string): string[] {
   const records: string[] = [];
-  for await (const lines of digestedLines(createReadStream(path))) {
-    for (const { text } of lines) {
-      const { record } = JSON.parse(text) as ExportLines;
-      const leaf = JSON.parse(record?.leaf ?? "{}") as Record<string, unknown>;
-      if (leaf["kind"] !== "docket.erasure" || leaf["event"] !== "erased") continue;
-      records.push(...(leaf["records"] as string[]));
+  for (const block of fileLines(path)) {
+    for (const text of block.texts()) {
+      const { kind, event, records: erased } = (JSON.parse(text) as ExportLines).record?.leaf ?? {};
+      if (kind === "docket.erasure" && event === "erased") records.push(...(erased as string[]));
     }
   }
   return records;

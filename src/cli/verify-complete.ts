@@ -1,16 +1,15 @@
-import { createReadStream } from "node:fs";
-
 import { sha256 } from "../audit/hashing.ts";
 import { checkLog, type LogSource } from "../audit/check.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import type { LeafChunk } from "../audit/check-leaves.ts";
 import type { ExportTree } from "../audit/check-export.ts";
 import type { ExportLines } from "../audit/export-format.ts";
+import { scanRecord } from "../audit/export-scan.ts";
 import { leafMatches } from "../audit/leaf-filter.ts";
 import { SampleDraw } from "../audit/sample.ts";
 import { DocketError } from "../errors.ts";
 import type { ApiOptions } from "./api.ts";
-import { digestedLines } from "./export-stream.ts";
+import { fileLines } from "./export-stream.ts";
 import { httpSource } from "./http-source.ts";
 import { logClient } from "./log-client.ts";
 import type { Trusted } from "./verify-trust.ts";
@@ -36,7 +35,7 @@ export async function checkCompleteness(
     readTiles: source.readTiles,
     leaves: async function* leaves(size) {
       for await (const chunk of source.leaves(size)) {
-        await check.look(chunk);
+        check.look(chunk);
         yield chunk;
       }
     },
@@ -47,27 +46,27 @@ export async function checkCompleteness(
 
 class Completeness {
   readonly #tree: ExportTree;
-  readonly #exported: AsyncIterator<bigint>;
+  readonly #exported: Iterator<bigint>;
   readonly #draw: SampleDraw | undefined;
   readonly #inExport: bigint[] = [];
   #next: bigint | undefined;
   #begun = false;
   #undecided = 0;
 
-  constructor(tree: ExportTree, exported: AsyncGenerator<bigint>) {
+  constructor(tree: ExportTree, exported: Generator<bigint>) {
     const { sample } = tree.head;
     this.#tree = tree;
     this.#exported = exported;
     this.#draw = sample === undefined ? undefined : new SampleDraw(sample.n, sample.seed);
   }
 
-  async look({ first, leaves }: LeafChunk): Promise<void> {
-    if (!this.#begun) await this.#advance();
+  look({ first, leaves }: LeafChunk): void {
+    if (!this.#begun) this.#advance();
     const [start, end] = this.#tree.manifest.range;
     for (const [at, leaf] of leaves.entries()) {
       const index = first + BigInt(at);
       const isExported = index === this.#next;
-      if (isExported) await this.#advance();
+      if (isExported) this.#advance();
       if (index < start || index >= end) continue;
       const matches = leafMatches(this.#tree.head.filters, Buffer.from(leaf).toString("utf8"));
       if (matches === undefined) this.#undecided += 1;
@@ -99,9 +98,9 @@ class Completeness {
     return `complete: ${what}${unsure}`;
   }
 
-  async #advance(): Promise<void> {
+  #advance(): void {
     this.#begun = true;
-    const { done, value } = await this.#exported.next();
+    const { done, value } = this.#exported.next();
     this.#next = done === true ? undefined : value;
   }
 }
@@ -114,11 +113,17 @@ function leftOut(index: bigint): CheckFailure {
   );
 }
 
-async function* indicesOf(path: string): AsyncGenerator<bigint> {
-  for await (const lines of digestedLines(createReadStream(path, { highWaterMark: 1 << 20 }))) {
-    for (const { text } of lines) {
-      const { record } = JSON.parse(text) as ExportLines;
-      if (record !== undefined) yield BigInt(record.index);
+function* indicesOf(path: string): Generator<bigint> {
+  for (const block of fileLines(path)) {
+    for (let start = 0; start < block.bytes.length;) {
+      const end = block.endOf(start);
+      const index = scanRecord(block.bytes, start, end)?.index ?? parsed(block.text(start, end));
+      if (index !== undefined) yield BigInt(index);
+      start = end + 1;
     }
   }
+}
+
+function parsed(line: string): number | undefined {
+  return (JSON.parse(line) as ExportLines).record?.index;
 }

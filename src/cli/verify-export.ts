@@ -1,25 +1,32 @@
 import { sha256 } from "../audit/hashing.ts";
-import { type Beside, checkBeside } from "../audit/check-beside.ts";
+import {
+  type Beside,
+  checkBeside,
+  checkFindings,
+  type Commitments,
+} from "../audit/check-beside.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { ExportReader, type ExportTree } from "../audit/check-export.ts";
 import { sameBytes } from "../audit/check-leaves.ts";
 import type { ExportLines } from "../audit/export-format.ts";
+import { scanRecord } from "../audit/export-scan.ts";
+import { canonicalJson } from "../canonical.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
-import { digestedLines } from "./export-stream.ts";
+import type { LineBlock } from "./export-stream.ts";
 import type { Verification } from "./verify-report.ts";
 import type { Trusted } from "./verify-trust.ts";
 
 export interface ExportVerification {
   readonly name: string;
-  readonly stream: AsyncIterable<Uint8Array>;
+  readonly blocks: AsyncIterable<LineBlock> | Iterable<LineBlock>;
   /** What is remembered of a log, by its origin. */
   readonly recall: (origin: string) => TreeHead | undefined;
   /** Opens the checkpoint of the manifest. */
   readonly trust: (note: string, vkeys: readonly string[]) => Promise<Trusted>;
   /** Given every record, in order, before the root is known. */
-  readonly onRecord?: (record: Beside) => Promise<void> | void;
+  readonly onRecord?: (record: Beside) => Promise<void> | undefined;
   readonly onContent?: (digest: string, bytes: Uint8Array) => void;
-  readonly onProgress?: (checked: bigint) => void;
+  readonly onProgress?: (checked: number) => void;
 }
 
 /** Checks an export by itself. Throws a CheckFailure. */
@@ -30,12 +37,13 @@ export async function verifyExport(options: ExportVerification): Promise<{
 }> {
   const reader = new ExportReader(sha256);
   const past = new Past();
-  for await (const lines of digestedLines(options.stream)) {
-    for (const { text, digestBefore } of lines) {
-      const parsed = reader.take(text, digestBefore);
-      if (parsed.export !== undefined) past.seen = options.recall(parsed.export.origin);
-      past.look(reader);
-      await pass(parsed, options);
+  for await (const block of options.blocks) {
+    for (let start = 0; start < block.bytes.length;) {
+      const end = block.endOf(start);
+      // Waiting costs more than checking a record does.
+      const busy = takeLine({ block, start, end }, reader, past, options);
+      if (busy !== undefined) await busy;
+      start = end + 1;
     }
     options.onProgress?.(reader.checked);
   }
@@ -51,32 +59,66 @@ export async function verifyExport(options: ExportVerification): Promise<{
 
 /** Holds the tree against the one that was seen before, where the export has a boundary at its size. */
 class Past {
-  seen: TreeHead | undefined;
   compared = false;
+  #seen: TreeHead | undefined;
+  #size = Number.NaN;
+
+  set seen(seen: TreeHead | undefined) {
+    this.#seen = seen;
+    this.#size = seen === undefined ? Number.NaN : Number(seen.size);
+  }
 
   look(reader: ExportReader): void {
-    if (this.compared || this.seen === undefined || reader.checked !== this.seen.size) return;
+    if (reader.checked !== this.#size || this.compared || this.#seen === undefined) return;
     this.compared = true;
-    if (sameBytes(reader.root(), this.seen.root)) return;
-    const message = `the log does not begin with the ${this.seen.size} records that were seen before`;
+    if (sameBytes(reader.root(), this.#seen.root)) return;
+    const message = `the log does not begin with the ${this.#seen.size} records that were seen before`;
     throw new CheckFailure("history", 0n, message);
   }
 }
 
-async function pass({ record, content }: ExportLines, options: ExportVerification): Promise<void> {
-  if (content !== undefined)
-    options.onContent?.(content.digest, Buffer.from(content.base64, "base64"));
-  if (record === undefined) return;
-  const { index, leaf, input, salt, findings } = record;
+interface Line {
+  readonly block: LineBlock;
+  readonly start: number;
+  readonly end: number;
+}
+
+function takeLine(
+  { block, start, end }: Line,
+  reader: ExportReader,
+  past: Past,
+  options: ExportVerification,
+): Promise<void> | undefined {
+  const record = options.onRecord === undefined ? scanRecord(block.bytes, start, end) : undefined;
+  if (record !== undefined) {
+    const { index, leaf, findings } = record;
+    reader.takeRecord(record);
+    if (findings !== undefined) checkFindings(index, findings, leaf);
+    past.look(reader);
+    return undefined;
+  }
+  const parsed = reader.take(block.text(start, end), () => block.digestBefore(start));
+  if (parsed.export !== undefined) past.seen = options.recall(parsed.export.origin);
+  past.look(reader);
+  return pass(parsed, options);
+}
+
+function pass(
+  { record, content }: ExportLines,
+  { onContent, onRecord }: ExportVerification,
+): Promise<void> | undefined {
+  if (content !== undefined) onContent?.(content.digest, Buffer.from(content.base64, "base64"));
+  if (record === undefined) return undefined;
+  const { index, input, salt, findings } = record;
   const beside: Beside = {
     index: BigInt(index),
-    leaf,
+    leaf: canonicalJson(record.leaf),
     ...(input === undefined ? {} : { input }),
     ...(salt === undefined ? {} : { salt }),
-    ...(findings === undefined ? {} : { findings }),
+    ...(findings === undefined ? {} : { findings: canonicalJson(findings) }),
   };
-  checkBeside(beside);
-  await options.onRecord?.(beside);
+  checkBeside(beside, record.leaf as unknown as Commitments);
+  return onRecord?.(beside);
 }
 
 function requireSigned(tree: ExportTree, trusted: Trusted): void {

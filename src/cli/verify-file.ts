@@ -1,8 +1,9 @@
-import { createReadStream, statSync } from "node:fs";
+import { statSync } from "node:fs";
 
 import { readCheckpointText } from "../audit/check-trust.ts";
 import { DocketError } from "../errors.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
+import { fileLines, streamLines } from "./export-stream.ts";
 import { startProgress } from "./progress.ts";
 import { verifyExport } from "./verify-export.ts";
 import { recall } from "./verify-memory.ts";
@@ -21,7 +22,10 @@ export async function verifyFile(options: VerifyOptions, path: string): Promise<
   try {
     const { verification, trusted, tree } = await verifyExport({
       name: path,
-      stream: openFile(path, (bytes) => progress.update((read += bytes))),
+      blocks:
+        path === "-"
+          ? streamLines(process.stdin as AsyncIterable<Uint8Array>)
+          : fileLines(path, (bytes) => progress.update((read += bytes))),
       recall: (origin) => seenOf(options, origin),
       trust: (note, own) =>
         establishTrust(note, memoryPath(options), givenVkeys(options.vkey), () =>
@@ -66,17 +70,6 @@ async function complete(
 function seenOf(options: VerifyOptions, origin: string): TreeHead | undefined {
   const memory = recall(memoryPath(options), origin);
   return memory === undefined ? undefined : readCheckpointText(memory.checkpoint);
-}
-
-async function* openFile(
-  path: string,
-  onBytes: (count: number) => void,
-): AsyncGenerator<Uint8Array> {
-  const stream = path === "-" ? process.stdin : createReadStream(path, { highWaterMark: 1 << 20 });
-  for await (const chunk of stream as AsyncIterable<Uint8Array>) {
-    onBytes(chunk.length);
-    yield chunk;
-  }
 }
 
 function sizeOf(path: string): number {

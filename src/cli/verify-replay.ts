@@ -23,10 +23,10 @@ export class ReplayRun {
     this.#replay = new Replay(this.#evaluator, read);
   }
 
-  /** Throws a CheckFailure for the first record that comes out unequal or whose input is not what it commits to. */
-  async add(record: Beside): Promise<void> {
+  /** Rejects with a CheckFailure for the first record that comes out unequal or whose input is not what it commits to. */
+  add(record: Beside): Promise<void> | undefined {
     this.#waiting.push(record);
-    if (this.#waiting.length >= BATCH) await this.#flush();
+    return this.#waiting.length >= BATCH ? this.#flush() : undefined;
   }
 
   async finish(): Promise<ReplayCounts> {

@@ -1,4 +1,5 @@
 import { Api } from "./api.ts";
+import { streamLines } from "./export-stream.ts";
 import { httpSource } from "./http-source.ts";
 import { logClient } from "./log-client.ts";
 import { startProgress } from "./progress.ts";
@@ -40,7 +41,7 @@ async function replayServer(
   try {
     await verifyExport({
       name: "replay",
-      stream,
+      blocks: streamLines(stream),
       recall: () => trusted.checkpoint,
       trust: (note) =>
         establishTrust(note, memoryPath(options), trusted.vkeys, () => Promise.resolve([])),

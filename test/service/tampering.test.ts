@@ -35,6 +35,13 @@ const TAMPERINGS: readonly Tampering[] = [
     index: 3,
   },
   {
+    what: "a byte of a leaf, which is no text then",
+    table: "records",
+    change: "update records set leaf = set_byte(leaf, 3, 255) where index = 4",
+    code: "leaf",
+    index: 4,
+  },
+  {
     what: "a leaf together with its hash",
     table: "records",
     change: `update records set leaf = ${flip("leaf")}, leaf_hash = sha256('\\x00'::bytea || ${flip("leaf")}) where index = 5`,

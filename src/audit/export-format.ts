@@ -1,3 +1,5 @@
+import type { NamedKey } from "./key-chain.ts";
+
 /**
  * The export of a part of a log, one JSON object a line. Each line has one of these members only, in this order: one `export`,
  * then `record` and `gap` by growing index, then one `manifest`, the last line. Records and gaps together are every index of the log.
@@ -33,11 +35,11 @@ export interface ExportRecord {
   readonly sequenced_at: string;
   /** Base64 RFC 6962 leaf hash: finds the record where a leaf was changed; only the root proves it. */
   readonly leaf_hash: string;
-  /** Canonical JSON whose digest the leaf holds; its bytes in the line are those that were digested. */
-  readonly findings?: Readonly<Record<string, unknown>>;
   /** Exact texts that the leaf commits to; only where asked for and not erased. */
   readonly input?: string;
   readonly salt?: string;
+  /** Canonical JSON whose digest the leaf holds; its bytes in the line are those that were digested. */
+  readonly findings?: Readonly<Record<string, unknown>>;
   /** The last member: from the colon to the two braces at the end of the line are the very bytes of the leaf, canonical JSON. */
   readonly leaf: Readonly<Record<string, unknown>>;
 }
@@ -71,8 +73,8 @@ export interface ExportManifest {
   readonly sha256: string;
   /** The signed checkpoint, verbatim. */
   readonly checkpoint: string;
-  /** The keys that the log says it signs with. Believe them only from another source. */
-  readonly vkeys: readonly string[];
+  /** The keys that the log says it signs with, oldest first. Believe the first only from another source. */
+  readonly keys: readonly NamedKey[];
   /** Index of the `docket.export` record that says that this export was completed, with this digest. */
   readonly completed: number;
   readonly created: string;

@@ -1,4 +1,5 @@
 import { EXPORT_FORMAT, type ExportManifest } from "./export-format.ts";
+import type { NamedKey } from "./key-chain.ts";
 
 /** What an export has given out so far. */
 export interface ExportTally {
@@ -14,7 +15,7 @@ export interface ManifestContext {
   readonly range: { readonly first: bigint; readonly end: bigint };
   readonly sha256: string;
   readonly checkpoint: string;
-  readonly vkeys: readonly string[];
+  readonly keys: readonly NamedKey[];
   readonly completed: bigint;
   readonly created: Date;
 }
@@ -22,7 +23,7 @@ export interface ManifestContext {
 /** The last line of an export. */
 export function exportManifest(tally: ExportTally, context: ManifestContext): ExportManifest {
   const { count, first, last, matched } = tally;
-  const { population, range, sha256, checkpoint, vkeys, completed, created } = context;
+  const { population, range, sha256, checkpoint, keys, completed, created } = context;
   return {
     format: EXPORT_FORMAT,
     count,
@@ -33,7 +34,7 @@ export function exportManifest(tally: ExportTally, context: ManifestContext): Ex
     ...(matched === undefined ? {} : { matched }),
     sha256,
     checkpoint,
-    vkeys,
+    keys,
     completed: Number(completed),
     created: created.toISOString(),
     completeness: completeness(count, population),

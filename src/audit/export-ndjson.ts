@@ -84,7 +84,7 @@ export class NdjsonLines {
       this.#payload && input !== undefined && salt !== undefined
         ? `,"input":${JSON.stringify(input)},"salt":"${salt}"`
         : "";
-    const beside = (findings === undefined ? "" : `,"findings":${findings}`) + secrets;
+    const beside = secrets + (findings === undefined ? "" : `,"findings":${findings}`);
     return `{"record":${head.slice(0, -1)}${beside},"leaf":${leaf}}}\n`;
   }
 }

@@ -7,8 +7,10 @@ import { exportManifest } from "./export-manifest.ts";
 import { exportLine, NdjsonLines } from "./export-ndjson.ts";
 import { drawSample, matchingPages } from "./export-pages.ts";
 import { exportRecord, type ExportEvent } from "./export-record.ts";
-import { keptVkeys, lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
+import { lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
+import type { NamedKey } from "./key-chain.ts";
 import type { AuditLog } from "./log.ts";
+import { listLogKeys, type LogKey } from "./log-keys.ts";
 import { formatAuditReference } from "./reference.ts";
 import type { TrailRecord } from "./trail.ts";
 import type { IndexRange, TrailFilters } from "./trail-query.ts";
@@ -178,12 +180,16 @@ class Export {
         range: this.#range,
         sha256,
         checkpoint: this.#checkpoint.note,
-        vkeys: await keptVkeys(database, log.logId),
+        keys: (await listLogKeys(database.sql, log.logId)).map(namedKey),
         completed: completed.index,
         created: now(),
       },
     );
   }
+}
+
+function namedKey({ vkey, checkpoint }: LogKey): NamedKey {
+  return { vkey, ...(checkpoint === undefined ? {} : { checkpoint }) };
 }
 
 function min(a: bigint, b: bigint): bigint {

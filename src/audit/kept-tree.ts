@@ -31,13 +31,6 @@ export async function checkpointsAfter(
     where log_id = ${logId} and size > ${String(after)}::text::bigint order by size limit 500`;
 }
 
-/** The keys that the log signed with, the current one first. */
-export async function keptVkeys({ sql }: Database, logId: number): Promise<readonly string[]> {
-  const rows = await sql<{ vkey: string }[]>`
-    select vkey from log_keys where log_id = ${logId} order by last_size desc nulls first`;
-  return rows.map(({ vkey }) => vkey);
-}
-
 /** Reads tiles as they are kept: full ones from their rows, unfinished ones from the edge, as wide as asked. */
 export function keptTiles(database: Database, logId: number): ReadKeptTiles {
   return async (tiles) => {

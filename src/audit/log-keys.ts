@@ -6,12 +6,23 @@ export interface LogKey {
   readonly vkey: string;
   readonly firstSize: bigint;
   readonly lastSize: bigint | undefined;
+  /** Of all but the first: the checkpoint of `firstSize`, which the key before signed as well. */
+  readonly checkpoint: string | undefined;
+}
+
+interface KeyRow {
+  readonly vkey: string;
+  readonly first_size: bigint;
+  readonly last_size: bigint | null;
+  readonly note: string | null;
 }
 
 /** The keys of a log, oldest first. */
 export async function listLogKeys(sql: Queries, logId: number): Promise<readonly LogKey[]> {
-  const rows = await sql.unsafe<{ vkey: string; first_size: bigint; last_size: bigint | null }[]>(
-    "select vkey, first_size, last_size from log_keys where log_id = $1 order by first_size, last_size nulls last",
+  const rows = await sql.unsafe<KeyRow[]>(
+    `select k.vkey, k.first_size, k.last_size, c.note from log_keys k
+     left join checkpoints c on c.log_id = k.log_id and c.size = k.first_size and k.first_size > 0
+     where k.log_id = $1 order by k.first_size, k.last_size nulls last`,
     [logId],
     { prepare: true },
   );
@@ -19,6 +30,7 @@ export async function listLogKeys(sql: Queries, logId: number): Promise<readonly
     vkey: row.vkey,
     firstSize: row.first_size,
     lastSize: row.last_size ?? undefined,
+    checkpoint: row.note ?? undefined,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { databaseSource, keptHeads } from "../audit/database-source.ts";
 import { matchingPages } from "../audit/export-pages.ts";
-import { keptVkeys, lastCheckpoint } from "../audit/kept-tree.ts";
+import { lastCheckpoint } from "../audit/kept-tree.ts";
+import { listLogKeys } from "../audit/log-keys.ts";
 import { readContent } from "../audit/snapshots.ts";
 import { readDetails } from "../audit/trail.ts";
 import { readConfig } from "../config.ts";
@@ -30,12 +31,12 @@ export async function verifyDatabase(
 ): Promise<Verification> {
   const kept = await lastCheckpoint(database, logId);
   if (kept === undefined) throw new DocketError("not_found", "No checkpoint is published yet.");
-  const own = await keptVkeys(database, logId);
+  const own = await listLogKeys(database.sql, logId);
   const given = givenVkeys(options.vkey);
   const trusted = await establishTrust(kept.note, memoryPath(options), given, () =>
     Promise.resolve(own),
   );
-  const vkeys = [...new Set([...trusted.vkeys, ...own])];
+  const vkeys = [...new Set([...trusted.vkeys, ...own.map(({ vkey }) => vkey)])];
   const earlier = keptHeads(database, logId, trusted.checkpoint.size, checkCrypto, vkeys);
   const name = `the database of log ${logId}`;
   const source = databaseSource(database, logId);

@@ -9,6 +9,7 @@ import { CheckFailure } from "../audit/check-failure.ts";
 import { ExportReader, type ExportTree } from "../audit/check-export.ts";
 import { sameBytes } from "../audit/check-leaves.ts";
 import type { ExportLines } from "../audit/export-format.ts";
+import type { NamedKey } from "../audit/key-chain.ts";
 import { scanRecord } from "../audit/export-scan.ts";
 import { canonicalJson } from "../canonical.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
@@ -22,7 +23,7 @@ export interface ExportVerification {
   /** What is remembered of a log, by its origin. */
   readonly recall: (origin: string) => TreeHead | undefined;
   /** Opens the checkpoint of the manifest. */
-  readonly trust: (note: string, vkeys: readonly string[]) => Promise<Trusted>;
+  readonly trust: (note: string, keys: readonly NamedKey[]) => Promise<Trusted>;
   /** Given every record, in order, before the root is known. */
   readonly onRecord?: (record: Beside) => Promise<void> | undefined;
   readonly onContent?: (digest: string, bytes: Uint8Array) => void;
@@ -48,7 +49,7 @@ export async function verifyExport(options: ExportVerification): Promise<{
     options.onProgress?.(reader.checked);
   }
   const tree = reader.finish();
-  const trusted = await options.trust(tree.manifest.checkpoint, tree.manifest.vkeys);
+  const trusted = await options.trust(tree.manifest.checkpoint, tree.manifest.keys);
   requireSigned(tree, trusted);
   return {
     verification: verificationOf(options.name, tree, trusted, past.compared),

@@ -1,5 +1,6 @@
 import { checkLog, type KnownHead, type LogSource } from "../audit/check.ts";
 import { sha256 } from "../audit/hashing.ts";
+import type { TreeHead } from "../merkle/consistency.ts";
 import { startProgress } from "./progress.ts";
 import type { Verification } from "./verify-report.ts";
 import { requireGrowth, type Trusted } from "./verify-trust.ts";
@@ -13,7 +14,7 @@ export async function verifyLog(
   quiet: boolean,
 ): Promise<Verification> {
   requireGrowth(trusted);
-  const { checkpoint, keyIds, from, seen } = trusted;
+  const { checkpoint, keyIds, from, seen, heads } = trusted;
   const { size, root, origin } = checkpoint;
   const progress = startProgress("records", size, quiet);
   try {
@@ -21,7 +22,7 @@ export async function verifyLog(
       sha256,
       source,
       head: checkpoint,
-      earlier: withSeen(earlier, seen === undefined ? [] : [{ ...seen, from: "history" }]),
+      earlier: withSeen(earlier, knownHeads(heads, seen, size)),
       onProgress: progress.update,
     });
   } finally {
@@ -40,6 +41,17 @@ export async function verifyLog(
     seen: seen === undefined ? undefined : { size: seen.size, compared: true },
     notes: [],
   };
+}
+
+/** What a rotation was signed over, and what was seen before, as far as the checkpoint covers it. */
+function knownHeads(
+  rotations: readonly TreeHead[],
+  seen: TreeHead | undefined,
+  size: bigint,
+): readonly KnownHead[] {
+  const heads = rotations.map((head): KnownHead => ({ ...head, from: "checkpoint" }));
+  if (seen !== undefined) heads.push({ ...seen, from: "history" });
+  return heads.filter((head) => head.size <= size).sort((a, b) => Number(a.size - b.size));
 }
 
 /** Both by size; what was seen before comes before a kept checkpoint of the same size. */

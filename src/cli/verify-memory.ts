@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 
+import type { BelievedKeys } from "../audit/key-chain.ts";
 import { DocketError } from "../errors.ts";
 
 /** What a checker remembers of a log: the keys that it believes and the last checkpoint that it saw, as it was signed. */
-export interface RememberedLog {
+export interface RememberedLog extends Partial<BelievedKeys> {
   readonly vkeys: readonly string[];
   readonly checkpoint: string;
 }

@@ -21,8 +21,8 @@ export function memoryPath({ state }: Pick<VerifyOptions, "state">): string {
 /** Remembers the checkpoint and its keys, unless a larger one was seen. */
 export function keepMemory(
   options: Pick<VerifyOptions, "state">,
-  { note, vkeys, checkpoint, seen }: Trusted,
+  { note, vkeys, ended, checkpoint, seen }: Trusted,
 ): void {
   if (seen !== undefined && seen.size > checkpoint.size) return;
-  remember(memoryPath(options), checkpoint.origin, { vkeys, checkpoint: note });
+  remember(memoryPath(options), checkpoint.origin, { vkeys, ended, checkpoint: note });
 }

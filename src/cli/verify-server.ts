@@ -1,3 +1,4 @@
+import type { NamedKey } from "../audit/key-chain.ts";
 import { Api } from "./api.ts";
 import { streamLines } from "./export-stream.ts";
 import { httpSource } from "./http-source.ts";
@@ -19,7 +20,7 @@ export async function verifyServer(options: VerifyOptions): Promise<Verification
     note,
     memoryPath(options),
     givenVkeys(options.vkey),
-    async () => [(await client.text("/log/vkey")).trim()],
+    async () => (JSON.parse(await client.text("/log/vkeys")) as { keys: readonly NamedKey[] }).keys,
   );
   const quiet = options.json === true;
   const found = await verifyLog(client.url, httpSource(client), trusted, undefined, quiet);

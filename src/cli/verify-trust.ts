@@ -5,6 +5,7 @@ import {
   trustCheckpoint,
   type TrustedCheckpoint,
 } from "../audit/check-trust.ts";
+import { followRotations, usableAt, type KeyChain, type NamedKey } from "../audit/key-chain.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { sha256 } from "../audit/hashing.ts";
 import { verifyEd25519 } from "../audit/signing-key.ts";
@@ -20,29 +21,34 @@ export type TrustOrigin = "given" | "remembered" | "source";
 export const checkCrypto = { sha256, verify: verifyEd25519 };
 
 /** A signed tree, whom it is believed from, and what was seen of the log before. */
-export interface Trusted extends TrustedCheckpoint {
+export interface Trusted extends TrustedCheckpoint, KeyChain {
   readonly note: string;
-  readonly vkeys: readonly string[];
   readonly from: TrustOrigin;
   readonly seen: TreeHead | undefined;
 }
 
 /**
- * Opens a checkpoint with the keys that were given, else with those remembered of its log, else with its own. Throws a
- * CheckFailure `checkpoint`, or `history` where it is of fewer records than were seen before.
+ * Opens a checkpoint with the keys that were given, else with those remembered of its log, else with the log's newest, and with
+ * those that took the place of these since. Throws a CheckFailure `checkpoint`.
+ * @param own the keys that the log names, oldest first
  */
 export async function establishTrust(
   note: string,
   memoryPath: string,
   given: readonly string[],
-  own: () => Promise<readonly string[]>,
+  own: () => Promise<readonly NamedKey[]>,
 ): Promise<Trusted> {
   const memory = recall(memoryPath, originOf(note));
   const from = given.length > 0 ? "given" : memory === undefined ? "source" : "remembered";
-  const vkeys = given.length > 0 ? given : (memory?.vkeys ?? (await own()));
-  const trusted = await trustCheckpoint(checkCrypto, note, vkeys);
+  const named = await own();
+  const newest = named.slice(-1).map(({ vkey }) => vkey);
+  const believed = given.length > 0 ? given : (memory?.vkeys ?? newest);
+  const ended = from === "remembered" ? (memory?.ended ?? {}) : {};
+  const chain = await followRotations(checkCrypto, { vkeys: believed, ended }, named);
+  const usable = usableAt(chain, Number(readCheckpointText(note).size));
+  const trusted = await trustCheckpoint(checkCrypto, note, usable);
   const seen = memory === undefined ? undefined : readCheckpointText(memory.checkpoint);
-  return { ...trusted, note, vkeys, from, seen };
+  return { ...trusted, ...chain, note, from, seen };
 }
 
 /** Requires that a log has not become smaller. Throws a CheckFailure `history`. */

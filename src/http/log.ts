@@ -45,15 +45,16 @@ function vkeyHandler(log: PublishedLog) {
   };
 }
 
-/** `GET /log/vkeys`: every key, oldest first, with the sizes of the first and last checkpoint that it signed. */
+/** `GET /log/vkeys`: every key, oldest first, the sizes of the first and last checkpoint that it signed, and the first where it replaced a key. */
 function vkeysHandler(log: PublishedLog) {
   return async function vkeys(c: Context<HttpEnv>): Promise<Response> {
     const keys = await log.keys();
     return c.json({
-      keys: keys.map(({ vkey, firstSize, lastSize }) => ({
+      keys: keys.map(({ vkey, firstSize, lastSize, checkpoint }) => ({
         vkey,
         first_size: Number(firstSize),
         last_size: lastSize === undefined ? undefined : Number(lastSize),
+        checkpoint,
       })),
     });
   };

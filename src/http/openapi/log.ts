@@ -121,6 +121,10 @@ export const logOperations: readonly Operation[] = [
                   vkey: z.string(),
                   first_size: z.int(),
                   last_size: z.int().optional(),
+                  checkpoint: z
+                    .string()
+                    .optional()
+                    .openapi({ description: "Its first, signed by the key before it too" }),
                 }),
               ),
             }),

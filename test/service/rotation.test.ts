@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { writeFileSync } from "node:fs";
@@ -22,17 +22,15 @@ const [FIRST, NEXT, STRANGER] = [0, 7, 9].map((number) =>
 
 /** A server that gives these answers, and for all else those of another. */
 async function impostor(url: string, answers: Readonly<Record<string, string>>) {
-  const server = createServer((request, response) => {
-    const path = request.url ?? "/";
-    const answer = answers[path];
-    if (answer !== undefined) {
-      response.end(answer);
-      return;
-    }
+  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const headers = { Authorization: request.headers.authorization ?? "" };
-    void fetch(`${url}${path}`, { headers }).then(async (real) => {
-      response.writeHead(real.status).end(Buffer.from(await real.arrayBuffer()));
-    });
+    const real = await fetch(`${url}${request.url}`, { headers });
+    response.writeHead(real.status).end(Buffer.from(await real.arrayBuffer()));
+  };
+  const server = createServer((request, response) => {
+    const answer = answers[request.url ?? "/"];
+    if (answer === undefined) void pass(request, response);
+    else response.end(answer);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -43,7 +43,7 @@ here(chromiumPath === undefined ? WITHOUT_CHROMIUM : "in Chromium, as published"
     rmSync(dist, { recursive: true, force: true });
   });
 
-  test("asks, walks the trail and checks a proof with the browser's own Ed25519", async () => {
+  test("asks, guards, walks the trail and checks a proof with the browser's own Ed25519", async () => {
     const result = await page.evaluate(
       async ({ url, key }) => {
         const client = (globalThis as unknown as { docketClient: typeof Client }).docketClient;
@@ -63,7 +63,11 @@ here(chromiumPath === undefined ? WITHOUT_CHROMIUM : "in Chromium, as published"
         const forged = { ...evidence, leaf: evidence.leaf.replace("APPROVED", "DENIED") };
         const refused = await client.verifyProof(forged, vkey).catch((error: unknown) => error);
         const code = refused instanceof client.ProofError ? refused.code : "none";
-        return { verdict, trail, status: record["status"], code };
+        const ran = await docket.guard("support-bot-01", payload, () => "ran");
+        const denied = await docket
+          .guard("support-bot-01", { action: "drop_database" }, () => "ran")
+          .catch((error: unknown) => (error instanceof client.ActionDeniedError ? "denied" : "?"));
+        return { verdict, trail, status: record["status"], code, ran, denied };
       },
       { url: service.url, key: BOOTSTRAP_KEY },
     );
@@ -72,6 +76,8 @@ here(chromiumPath === undefined ? WITHOUT_CHROMIUM : "in Chromium, as published"
       trail: [result.verdict.auditReferenceId],
       status: "APPROVED",
       code: "not_included",
+      ran: "ran",
+      denied: "denied",
     });
   });
 });

@@ -50,6 +50,7 @@ const withPython = python ? test : test.skip;
 const pythonTitle = python
   ? "Python: plain requests"
   : "NOT RUN: there is no python3 with requests here";
+if (!python) console.warn(pythonTitle);
 withPython(pythonTitle, async () => {
   const { code, out, error } = await run("python", "quickstart.py", "python3");
   expect([code, error]).toEqual([0, ""]);
@@ -60,6 +61,7 @@ withPython(pythonTitle, async () => {
 const shell = ["bash", "curl"].every((name) => spawnSync(name, ["--version"]).status === 0);
 const withShell = shell ? test : test.skip;
 const shellTitle = shell ? "curl" : "NOT RUN: there is no bash with curl here";
+if (!shell) console.warn(shellTitle);
 withShell(shellTitle, async () => {
   const { code, out, error } = await run("bash", "quickstart.sh", "bash");
   expect([code, error]).toEqual([0, ""]);

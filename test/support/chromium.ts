@@ -12,6 +12,8 @@ export const chromiumPath = process.env["DOCKET_CHROMIUM"] ?? findOnPath();
 export const WITHOUT_CHROMIUM =
   "NOT RUN: there is no Chromium here; install one or name it in DOCKET_CHROMIUM";
 
+if (chromiumPath === undefined) console.warn(WITHOUT_CHROMIUM);
+
 export function launchChromium(): Promise<Browser> {
   // Chromium refuses its own sandbox to root.
   const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];

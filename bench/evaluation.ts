@@ -97,6 +97,7 @@ async function compare(
   bench?: OpaBench,
 ): Promise<Figures> {
   const instance = await PolicyInstance.create(program.module, program.data, MEMORY_LIMIT);
+  instance.warmUp(program.warmUp, ENTRYPOINT);
   const sdk = await loadPolicy(program.module, { initial: 64, maximum: MEMORY_LIMIT / 65_536 });
   sdk.setData(new Uint8Array(program.data).buffer);
   const evaluateOurs = (input: string): unknown => JSON.parse(instance.evaluate(input, ENTRYPOINT));

@@ -29,7 +29,7 @@ export async function benchHostile(program: Program): Promise<HostileResult[]> {
   const results: HostileResult[] = [];
   for (const [payload, members] of Object.entries(HOSTILE)) {
     const instance = await PolicyInstance.create(program.module, program.data, program.memoryLimit);
-    for (const input of program.warmUp) instance.evaluate(input, ENTRYPOINT);
+    instance.warmUp(program.warmUp, ENTRYPOINT);
     const input = await inputOf(program, members);
     const times = Array.from({ length: REPEATS }, () => time(instance, input));
     const [first = Number.NaN] = times;

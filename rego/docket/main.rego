@@ -6,6 +6,8 @@
 package docket
 
 import data.docket.facts
+import data.docket.outcomes
+import data.docket.patterns
 import data.docket.refused
 import data.docket.scan
 import data.docket.verdict
@@ -20,13 +22,13 @@ decision := {
 	"score": verdict.score,
 	"tier": facts.tier,
 	"reviewable": verdict.reviewable,
-	"failed": [finding(index) | some index in verdict.failed],
-	"not_applicable": verdict.not_applicable,
+	"failed": verdict.failures,
+	"not_applicable": outcomes.not_applicable,
 	"mask": scan.mask,
 } if {
 	envelope_complete
-	count(verdict.rule) > 0
-	count(verdict.effects) == count(verdict.failed)
+	count(verdict.plan) > 0
+	count(verdict.failures) == count(outcomes.failed)
 }
 
 # METADATA
@@ -35,11 +37,11 @@ decision := {
 # entrypoint: true
 register_problems := refused.problems
 
-finding(index) := {
-	"control": index,
-	"effect": verdict.effects[index],
-	"reasons": verdict.reasons(index),
-}
+# METADATA
+# title: What follows from the registers alone
+# description: Asked once for each set of registers, before any request; the host gives it back as `data.prepared`.
+# entrypoint: true
+prepared := patterns.derived
 
 # Absent facts would make every comprehension over them empty, which could read as "nothing is wrong".
 envelope_complete if {

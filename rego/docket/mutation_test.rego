@@ -11,7 +11,7 @@ import data.lib.testing_test as testing
 
 test_pass_when_a_rule_has_a_single_control if {
 	controls := [{"id": "X:trace_context", "criterion": "X", "check": "trace_context", "area": "operations", "severity": "SCORED", "points": 13, "baseline": true}]
-	frameworks := {"tiny": {"id": "TINY", "controls": controls, "plan": {"TINY": [[0, "operations", "trace_context"]]}}}
+	frameworks := {"tiny": {"id": "TINY", "controls": controls, "plan": {"TINY": {"trace_context": [0]}}}}
 	request := json_with(testing.request("support-bot-01", {"action": "summarize_document"}), "TINY")
 	decision := docket.decision with input as request with data.frameworks as frameworks
 	decision.score == 987
@@ -46,7 +46,7 @@ test_pass_when_a_number_or_an_integer_is_in_a_field_that_is_one if {
 }
 
 test_not_applicable_when_a_rule_has_no_control if {
-	frameworks := {"tiny": {"id": "TINY", "controls": [], "plan": {"TINY": []}}}
+	frameworks := {"tiny": {"id": "TINY", "controls": [], "plan": {"TINY": {}}}}
 	request := json_with(testing.request("support-bot-01", {"action": "summarize_document"}), "TINY")
 	not docket.decision with input as request with data.frameworks as frameworks
 }

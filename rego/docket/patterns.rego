@@ -10,85 +10,96 @@ import data.registers
 detection := registers.detection
 
 # METADATA
-# title: Any secret
-secret := any_of(detection.secret_patterns)
+# title: The joined patterns
+# description: They follow from the registers alone. The host asks for them once and gives them back as `data.prepared`.
+joined := data.prepared if {
+	data.prepared.suspicious
+} else := derived
 
 # METADATA
-# title: Any personal identifier
-identifier := any_of(detection.pii_patterns)
+# title: The joined patterns, worked out
+# description: Texts with a secret, an identifier, either of the latter and card numbers; names of secrets; anything at all.
+derived := {
+	"secret": any_of(detection.secret_patterns),
+	"identifier": any_of(detection.pii_patterns),
+	"personal": any_of(array.concat(detection.pii_patterns, detection.card_patterns)),
+	"secret_name": concat("", [`(?i)(?:`, spelt, `)[^a-z0-9]*$`]),
+	"suspicious": any_of(array.concat(texts, names)),
+	"hintable": [pattern | some pattern in texts; not hintable(pattern)] == [],
+}
 
-# METADATA
-# title: Any personal identifier or what could be a card number
-personal := any_of(array.concat(detection.pii_patterns, detection.card_patterns))
+texts := array.concat(detection.secret_patterns, array.concat(detection.pii_patterns, detection.card_patterns))
+
+# In the serialised payload: a name that ends like that of a secret, whatever stands between its last three letters.
+names := [concat("", [`(?i)(?:`, concat("|", sort(endings)), `)[\W_]*":`])] if {
+	count(endings) > 0
+} else := []
+
+endings := {concat(`[\W_]*`, split(ending, "")) |
+	some suffix in detection.secret_key_suffixes
+	ending := substring(suffix, max([0, count(suffix) - 3]), -1)
+}
+
+# Anything but letters and digits may stand between the letters, as if it had been removed.
+spelt := concat(`[^a-z0-9]*`, split(concat("|", detection.secret_key_suffixes), ""))
 
 # Of no patterns one that matches nothing.
 any_of(patterns) := concat("", ["(?:", concat(")|(?:", patterns), ")"]) if {
 	count(patterns) > 0
 } else := `[^\x00-\x{10FFFF}]`
 
-# METADATA
-# title: The name of a member that holds a secret
-# description: Anything but letters and digits may stand in between, as if it had been removed.
-secret_name := concat("", [
-	`(?i)(?:`,
-	concat(`[^a-z0-9]*`, split(concat("|", detection.secret_key_suffixes), "")),
-	`)[^a-z0-9]*$`,
-])
-
 serialised := json.marshal(input.payload)
+
+# METADATA
+# title: Whether anything needs a closer look
+# description: One look for everything that the scanners look for.
+default suspicious := true
+
+suspicious := false if {
+	joined.hintable
+	verbatim
+	regex.match(joined.suspicious, serialised) == false
+}
 
 # METADATA
 # title: Whether a closer look for personal data is needed
 default personal_possible := true
 
-personal_possible := false if not anything_possible
+personal_possible := false if not suspicious
 
 personal_possible := false if {
-	anything_possible
-	verbatim
-	hintable(personal)
-	regex.match(personal, serialised) == false
+	suspicious
+	ruled_out(joined.personal)
 }
 
 # METADATA
 # title: Whether a closer look for secrets by their form is needed
 default secret_texts_possible := true
 
-secret_texts_possible := false if not anything_possible
+secret_texts_possible := false if not suspicious
 
 secret_texts_possible := false if {
-	anything_possible
+	suspicious
+	ruled_out(joined.secret)
+}
+
+ruled_out(pattern) if {
+	joined.hintable
 	verbatim
-	hintable(secret)
-	regex.match(secret, serialised) == false
+	regex.match(pattern, serialised) == false
 }
 
 # METADATA
 # title: Whether a closer look for secrets by the names they stand under is needed
 default secret_names_possible := true
 
+secret_names_possible := false if not suspicious
+
 secret_names_possible := false if {
+	suspicious
 	verbatim
-	regex.match(`[{,]"[^"]*[^"A-Za-z0-9_ -][^"]*":`, serialised) == false
-	regex.match(secret_member, strings.replace_n({"_": "", "-": "", " ": ""}, serialised)) == false
+	regex.match(any_of(names), serialised) == false
 }
-
-# One look for both: what rules out every pattern rules out each.
-default anything_possible := true
-
-anything_possible := false if {
-	verbatim
-	hintable(anything)
-	regex.match(anything, serialised) == false
-}
-
-anything := any_of(array.concat(
-	detection.secret_patterns,
-	array.concat(detection.pii_patterns, detection.card_patterns),
-))
-
-# Good enough where nothing but the three characters that are taken out stands between letters and digits.
-secret_member := concat("", ["(?i)(?:", concat("|", detection.secret_key_suffixes), `)":`])
 
 # Without an escape every text stands in the serialised payload as it is, between characters that are no word characters.
 default verbatim := false

@@ -10,32 +10,32 @@ import data.registers
 
 # METADATA
 # title: Places in the registers, with what is wrong there
-problems contains {"pointer": $"/detection/{list}/{index}", "detail": "is not a pattern of RE2"} if {
+default problems := set()
+
+problems := refused if {
+	count(refused) > 0
+} else := {{"pointer": "/detection", "detail": "all patterns together are not a pattern of RE2"}} if {
+	not valid(patterns.derived.suspicious)
+}
+
+refused contains {"pointer": $"/detection/{list}/{index}", "detail": "is not a pattern of RE2"} if {
 	some list in ["secret_patterns", "pii_patterns", "card_patterns"]
 	some index, pattern in registers.detection[list]
 	not valid(pattern)
 }
 
-problems contains {"pointer": "/detection/secret_reference", "detail": "is not a pattern of RE2"} if {
+refused contains {"pointer": "/detection/secret_reference", "detail": "is not a pattern of RE2"} if {
 	not valid(registers.detection.secret_reference)
 }
 
-problems contains {"pointer": $"/detection/{list}", "detail": "together are not a pattern of RE2"} if {
+refused contains {"pointer": $"/detection/{list}", "detail": "together are not a pattern of RE2"} if {
 	some list, pattern in {
-		"secret_patterns": patterns.secret,
-		"pii_patterns": patterns.identifier,
-		"card_patterns": patterns.personal,
-		"secret_key_suffixes": patterns.secret_name,
+		"secret_patterns": patterns.derived.secret,
+		"pii_patterns": patterns.derived.identifier,
+		"card_patterns": patterns.derived.personal,
+		"secret_key_suffixes": patterns.derived.secret_name,
 	}
 	not valid(pattern)
-}
-
-problems contains {"pointer": "/detection/secret_key_suffixes", "detail": "together are not a pattern of RE2"} if {
-	not valid(patterns.secret_member)
-}
-
-problems contains {"pointer": "/detection", "detail": "all patterns together are not a pattern of RE2"} if {
-	not valid(patterns.anything)
 }
 
 default valid(_) := false

@@ -15,20 +15,22 @@ nodes := [node | node := walk(input.payload)]
 
 # METADATA
 # title: Where secrets are
-secrets := secret_texts | named_secrets
+secrets := both(secret_texts, named_secrets)
 
 default secret_texts := set()
 
-secret_texts := secret_values | secret_names if patterns.secret_texts_possible
+secret_texts := both(secret_values, secret_names) if patterns.secret_texts_possible
 
 secret_values := {path |
+	pattern := patterns.joined.secret
 	some [path, node] in nodes
-	regex.match(patterns.secret, text_of(node))
+	regex.match(pattern, text_of(node))
 }
 
 secret_names := {array.slice(path, 0, count(path) - 1) |
+	pattern := patterns.joined.secret
 	some [path, _] in nodes
-	regex.match(patterns.secret, path[count(path) - 1])
+	regex.match(pattern, path[count(path) - 1])
 }
 
 # A string of some length under a name that says what it is, unless it only refers to a secret.
@@ -51,7 +53,7 @@ named_strings := [[path, node, last_name(path)] |
 telling := {name |
 	count(registers.detection.secret_key_suffixes) > 0
 	some name in {name | some [_, _, name] in named_strings}
-	regex.match(patterns.secret_name, name)
+	regex.match(patterns.joined.secret_name, name)
 }
 
 # Strings as they are, integers in their decimal form; nothing else has a text.
@@ -75,23 +77,33 @@ last(list) := list[count(list) - 1]
 # title: Where personal data are
 default personal := set()
 
-personal := {path | some [path, text] in suspects; regex.match(patterns.identifier, text)} | card_holders if {
-	patterns.personal_possible
+personal := both(identified, card_holders) if patterns.personal_possible
+
+default identified := set()
+
+identified := {path |
+	pattern := patterns.joined.identifier
+	some [path, text] in suspects
+	regex.match(pattern, text)
+} if {
+	not patterns.ruled_out(patterns.joined.identifier)
 }
 
 suspects := array.concat(suspect_values, suspect_names)
 
 suspect_values := [[path, text] |
+	pattern := patterns.joined.personal
 	some [path, node] in nodes
 	text := text_of(node)
-	regex.match(patterns.personal, text)
+	regex.match(pattern, text)
 	not exempt(path, is_number(node))
 ]
 
 suspect_names := [[array.slice(path, 0, count(path) - 1), name] |
+	pattern := patterns.joined.personal
 	some [path, _] in nodes
 	name := path[count(path) - 1]
-	regex.match(patterns.personal, name)
+	regex.match(pattern, name)
 ]
 
 card_holders := {card_like[index][0] | some index in luhn.valid([digits | some [_, digits] in card_like])}
@@ -102,14 +114,25 @@ card_like := [[path, found[0]] |
 	some found in regex.find_all_string_submatch_n(pattern, text, -1)
 ]
 
-exempt(path, _) if exempt_paths[names_of(path)]
+exempt(path, _) if {
+	begins_with(path, exempt_roots)
+	exempt_paths[names_of(path)]
+}
 
 # A number in a field that is one.
 exempt(path, true) if {
+	begins_with(path, vocabulary)
 	names := names_of(path)
 	members := array.flatten([["members", name] | some name in array.slice(names, 1, count(names))])
 	numeric_types[object.get(vocabulary, array.concat([names[0]], members), {}).type]
 }
+
+# Asked first, for it is cheap: ten thousand paths must not each be taken apart. In a list the names come later.
+begins_with(path, roots) if roots[path[0]]
+
+begins_with(path, _) if is_number(path[0])
+
+exempt_roots := {split(path, ".")[0] | some path in registers.detection.pii_exempt_paths}
 
 exempt_paths := {split(path, ".") | some path in registers.detection.pii_exempt_paths}
 
@@ -124,23 +147,32 @@ secret_pointers := places(secrets)
 personal_pointers := places(personal)
 
 # Beyond a hundred, reasons name the payload as a whole.
-places(paths) := {located[path] | some path in paths} if {
+places(paths) := {pointers.format(path) | some path in paths} if {
 	count(paths) <= 100
 } else := {"/payload"}
 
-hits := secrets | personal
+hits := both(secrets, personal)
 
-located := {path: pointers.format(path) | some path in hits}
+# A union copies both sets, which costs where one has ten thousand members and the other none.
+both(left, right) := left if {
+	count(right) == 0
+} else := right if {
+	count(left) == 0
+} else := left | right
 
 # METADATA
 # title: What the host masks in the stored copy
 # description: Of hits inside one another only the outermost counts.
-mask := {pointer |
-	some path, pointer in located
+mask := {pointers.format(path) |
+	some path in hits
 	not inside_another(path)
 }
 
 inside_another(path) if {
-	some length, _ in path
+	some length in lengths
+	length < count(path)
 	hits[array.slice(path, 0, length)]
 }
+
+# Most often a single one, and then none can be inside another.
+lengths := {count(path) | some path in hits}

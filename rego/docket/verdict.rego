@@ -6,72 +6,52 @@
 package docket.verdict
 
 import data.docket.facts
+import data.docket.outcomes
 import data.registers
 
 framework := [framework | some framework in data.frameworks; framework.plan[input.policy_rule]][0]
 
-# The rule that is asked: the index, area and check of each of its controls.
-rule := framework.plan[input.policy_rule]
+# The rule that is asked: of each of its checks the indexes of the controls.
+plan := framework.plan[input.policy_rule]
 
-# Checks are found by their place. Bound positively: a negated dynamic reference is never true in Wasm (OPA 1.22.0), and
-# an outcome that is undefined must end up among the failed.
-not_applicable := {index |
-	some [index, area, check] in rule
-	data.controls[area][check].applies == false
+# METADATA
+# title: Every failed control, with its effect and its reasons
+failures := [failure(index) | some index in outcomes.failed]
+
+failure(index) := {"control": index, "effect": effect, "reasons": reasons(control.check)} if {
+	control := framework.controls[index]
+	effect := registers.severity_effect[control.severity][facts.tier]
 }
 
-passed := {index |
-	beside := not_applicable
-	some [index, area, check] in rule
-	not beside[index]
-	data.controls[area][check].passes == true
-}
-
-failed := [index |
-	beside := not_applicable
-	done := passed
-	some [index, _, _] in rule
-	not beside[index]
-	not done[index]
-]
-
-effects[index] := registers.severity_effect[framework.controls[index].severity][facts.tier] if some index in failed
+effects := {failed.effect | some failed in failures}
 
 # METADATA
 # title: Why a control failed
 # description: |
 #   Beyond a hundred places the payload as a whole is named once for each code: ten thousand bad entries must not make a
 #   record of megabytes. A failure without a reason would be a defect of its check; the verdict stands all the same.
-reasons(index) := found if {
-	found := reasons_of(framework.controls[index])
-	count(found) > 0
-	count(found) <= 100
-} else := {{"code": reason.code, "pointer": "/payload"} | some reason in found} if {
-	found := reasons_of(framework.controls[index])
+reasons(check) := shortened(found) if {
+	found := outcomes.reasons(check)
 	count(found) > 0
 } else := {{"code": "unexplained", "pointer": "/payload"}}
 
-reasons_of(control) := data.controls[control.area][control.check].reasons
+shortened(found) := found if {
+	count(found) <= 100
+} else := {{"code": reason.code, "pointer": "/payload"} | some reason in found}
 
-lost := sum([framework.controls[index].points | some index in failed])
+lost := sum([framework.controls[index].points | some index in outcomes.failed])
 
 raw := max([0, 1000 - lost])
 
 default denied := false
 
-denied if {
-	some effect in effects
-	effect == "DENY"
-}
+denied if effects.DENY
 
 denied if raw < registers.thresholds.review_min
 
 default held := false
 
-held if {
-	some effect in effects
-	effect == "REVIEW"
-}
+held if effects.REVIEW
 
 held if raw < registers.thresholds.approve_min
 
@@ -81,13 +61,14 @@ status := "DENIED" if {
 	held
 } else := "APPROVED"
 
-band := [0, registers.thresholds.review_min - 1] if {
+# The place of the points left in the band of the status. The band of APPROVED ends where the points do: nothing to scale.
+score := raw if {
+	status == "APPROVED"
+} else := quotient(raw * (registers.thresholds.review_min - 1), 1000) if {
 	status == "DENIED"
-} else := [registers.thresholds.review_min, registers.thresholds.approve_min - 1] if {
-	status == "REVIEW_REQUIRED"
-} else := [registers.thresholds.approve_min, 1000]
+} else := scaled(registers.thresholds.review_min, registers.thresholds.approve_min - 1)
 
-score := band[0] + quotient((raw - band[0]) * (band[1] - band[0]), 1000 - band[0])
+scaled(lowest, highest) := lowest + quotient((raw - lowest) * (highest - lowest), 1000 - lowest)
 
 quotient(dividend, divisor) := (dividend - (dividend % divisor)) / divisor
 
@@ -111,6 +92,6 @@ releasable_status if {
 default blocked := false
 
 blocked if {
-	some index in failed
+	some index in outcomes.failed
 	framework.controls[index].severity == "BLOCKING"
 }

@@ -2,8 +2,8 @@
 # title: Card numbers
 # description: |
 #   The Luhn check of ISO/IEC 7812-1, for many numbers at once: read from the right, every pair of digits is replaced by as
-#   many strokes as it adds to the sum, so that the sum of a number is the length of its strokes. Ten thousand numbers
-#   take a handful of calls; digit by digit they took all the memory there is.
+#   many strokes as it adds to the sum; a number is valid where nothing is left of them once every ten are taken out. Ten
+#   thousand numbers take a handful of calls; digit by digit they took all the memory there is.
 package lib.luhn
 
 # METADATA
@@ -12,11 +12,10 @@ package lib.luhn
 valid(texts) := {position |
 	listed := concat(",", array.concat([""], [replace(text, ",", "x") | some text in texts]))
 	plain := strings.replace_n({" ": "", "-": "", "|": "x"}, listed)
-	sums := array.reverse(split(strings.replace_n(strokes, strings.reverse(plain)), ","))
-	some position, _ in texts
-	sum := sums[position + 1]
-	trim_left(sum, "|") == ""
-	count(sum) % 10 == 0
+	sums := strings.replace_n(strokes, strings.reverse(plain))
+	rests := split(replace(sums, "||||||||||", ""), ",")
+	some position, rest in array.slice(array.reverse(rests), 1, count(rests))
+	rest == ""
 }
 
 # Pairs from the right: the first digit counts as it is, the second one doubled. What is left over stands before a comma.

@@ -7,11 +7,12 @@ import { DocketError } from "../errors.ts";
 import { OPA_VERSION, run } from "./opa.ts";
 import { repack } from "./policy-archive.ts";
 import type { FrameworkData } from "./policy-framework.ts";
+import { stageOutcomes } from "./policy-outcomes.ts";
 import { type Check, isEvaluated, stageData, stageRego } from "./policy-sources.ts";
 
 // Higher levels of optimisation build and run slower.
 const BUILD =
-  "build --target wasm --optimize 0 --prune-unused --entrypoint docket/decision --entrypoint docket/register_problems".split(
+  "build --target wasm --optimize 0 --prune-unused --entrypoint docket/decision --entrypoint docket/register_problems --entrypoint docket/prepared".split(
     " ",
   );
 const FILES = ["--output", "bundle.tar.gz", "--bundle", "."];
@@ -35,6 +36,7 @@ export async function buildBundle(
     const needed = checks.filter(({ id }) => used.has(id));
     const folders = needed.map(({ area, id }) => join("controls", area, id));
     await stageRego(rego, stage, ["docket", "lib", ...folders], isEvaluated);
+    await stageOutcomes(stage, needed);
     await stageDocuments(stage, framework, needed);
     const limits = ["--capabilities", resolve(rego, "capabilities.json")];
     const result = await run(opa, [...BUILD, ...FILES, ...limits], { cwd: stage });

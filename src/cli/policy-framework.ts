@@ -8,7 +8,7 @@ export interface ControlData extends Omit<ControlSource, "baseline"> {
   readonly area?: string;
 }
 
-/** A framework as a bundle carries it. `plan` is `rules` as the policies walk them, complete rules only: index into `controls`, area, check. */
+/** A framework as a bundle carries it. `plan` is `rules` as the policies walk them, complete rules only: of each check the indexes into `controls`. */
 export interface FrameworkData {
   readonly id: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface FrameworkData {
   readonly rules: Readonly<
     Record<string, { readonly title: string; readonly controls: readonly string[] }>
   >;
-  readonly plan: Readonly<Record<string, ReadonlyArray<readonly [number, string, string]>>>;
+  readonly plan: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
   readonly not_built: Readonly<Record<string, readonly string[]>>;
   readonly aliases: Readonly<Record<string, string>>;
   readonly criteria: Readonly<Record<string, string>>;
@@ -49,14 +49,7 @@ export function compileFramework(source: FrameworkSource, checks: readonly Check
     rules: Object.fromEntries(
       complete.map(([name, title, held]) => [name, { title, controls: held.map(({ id }) => id) }]),
     ),
-    plan: Object.fromEntries(
-      complete.map(([name, , held]) => [
-        name,
-        held.map(
-          (control) => [controls.indexOf(control), control.area ?? "", control.check] as const,
-        ),
-      ]),
-    ),
+    plan: Object.fromEntries(complete.map(([name, , held]) => [name, planOf(controls, held)])),
     not_built: Object.fromEntries(
       members
         .filter(([name]) => !built.has(name))
@@ -78,6 +71,16 @@ function toControl(control: ControlSource, areas: ReadonlyMap<string, string>): 
     baseline: control.baseline ?? false,
   };
   return area === undefined ? data : { ...data, area };
+}
+
+function planOf(
+  controls: readonly ControlData[],
+  held: readonly ControlData[],
+): Readonly<Record<string, readonly number[]>> {
+  const byCheck = Map.groupBy(held, ({ check }) => check);
+  return Object.fromEntries(
+    [...byCheck].map(([check, each]) => [check, each.map((control) => controls.indexOf(control))]),
+  );
 }
 
 function byId(left: ControlData, right: ControlData): number {

@@ -65,9 +65,9 @@ interface Vectors {
 }
 
 function widestRules(stage: Stage): string[] {
-  return stage.frameworks.flatMap(({ plan }) => {
-    const names = Object.keys(plan).toSorted(
-      (left, right) => (plan[right]?.length ?? 0) - (plan[left]?.length ?? 0),
+  return stage.frameworks.flatMap(({ rules }) => {
+    const names = Object.keys(rules).toSorted(
+      (left, right) => (rules[right]?.controls.length ?? 0) - (rules[left]?.controls.length ?? 0),
     );
     return names.slice(0, 1);
   });

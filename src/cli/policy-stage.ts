@@ -8,6 +8,7 @@ import type { Registers } from "../policy/registers-types.ts";
 import type { JsonObject, JsonValue } from "../policy/verdict.ts";
 import { run } from "./opa.ts";
 import { compileFramework, type FrameworkData } from "./policy-framework.ts";
+import { stageOutcomes } from "./policy-outcomes.ts";
 import {
   type Check,
   type FrameworkSource,
@@ -59,6 +60,7 @@ async function fill(folder: string, options: StageOptions): Promise<Stage> {
     loadRegisters(options.registers),
     readVectors(options.vectors),
   ]);
+  await stageOutcomes(folder, checks);
   const frameworks = sources.map((source) => compileFramework(source, checks));
   const byId = frameworks.map((framework) => [framework.id.toLowerCase(), framework]);
   await stageData(folder, "frameworks", Object.fromEntries(byId));

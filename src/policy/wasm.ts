@@ -1,12 +1,14 @@
 import { loadPolicy, type LoadedPolicy } from "@open-policy-agent/opa-wasm";
 import { asEvaluationError, EvaluationError } from "./evaluation-error.ts";
 
-/** Evaluations after which the heap is set back, and heap bytes beyond which it is set back earlier. */
+/** Evaluations after which the memory is set back, and heap bytes beyond which it is set back earlier. */
 const RESET_AFTER = 256;
 const RESET_BYTES = 16 * 1024 * 1024;
 const PAGE_BYTES = 65_536;
-const INITIAL_PAGES = 64;
+const LEAST_PAGES = 64;
 const MAX_RESULT_BYTES = 8 * 1024 * 1024;
+/** Optional; what follows from the data alone, which the policies then find as `data.prepared`. */
+const PREPARED_ENTRYPOINT = "docket/prepared";
 
 /** The exports of OPA's Wasm ABI 1.2 that are used here; addresses are offsets into the module's memory. */
 interface PolicyExports {
@@ -15,6 +17,7 @@ interface PolicyExports {
   opa_heap_ptr_set(address: number): void;
   opa_json_parse(address: number, length: number): number;
   opa_json_dump(value: number): number;
+  opa_value_add_path(base: number, path: number, value: number): number;
   opa_eval_ctx_new(): number;
   opa_eval_ctx_set_input(context: number, value: number): void;
   opa_eval_ctx_set_data(context: number, value: number): void;
@@ -26,21 +29,27 @@ interface PolicyExports {
 
 /**
  * One module with its data. The SDK's `evaluate()` sets the heap back before every call and so compiles every pattern
- * anew; here the heap is kept for many evaluations. Setting the heap pointer clears the module's caches as well, so
- * nothing that lies beyond the pointer is used again. Discard an instance after anything it throws.
+ * anew; here the heap is kept for many evaluations, and the memory is then set back, byte for byte, to what it was after
+ * the warm-up, compiled patterns included. Discard an instance after anything it throws.
+ *
+ * All the memory that the instance may use is reserved at once: pages that are not touched cost nothing, but a module that
+ * grows asks for one page after the other, which takes longer than the evaluation that needs them.
  */
 export class PolicyInstance {
   readonly #policy: LoadedPolicy;
   readonly #exports: PolicyExports;
-  readonly #memoryLimit: number;
-  #memory: Buffer;
+  readonly #memory: Buffer;
+  /** Memory up to the heap pointer, as it is after every reset. */
+  #settled: Buffer;
   #evaluations = 0;
+  #peak: number;
 
-  private constructor(policy: LoadedPolicy, memoryLimit: number) {
+  private constructor(policy: LoadedPolicy) {
     this.#policy = policy;
     this.#exports = exportsOf(policy);
-    this.#memoryLimit = memoryLimit;
     this.#memory = Buffer.from(policy.mem.buffer);
+    this.#settled = this.#used();
+    this.#peak = this.#settled.byteLength;
   }
 
   /**
@@ -53,15 +62,25 @@ export class PolicyInstance {
     memoryLimit: number,
   ): Promise<PolicyInstance> {
     try {
-      const maximum = Math.max(INITIAL_PAGES, Math.floor(memoryLimit / PAGE_BYTES));
-      const policy = await loadPolicy(module, { initial: INITIAL_PAGES, maximum });
-      const instance = new PolicyInstance(policy, memoryLimit);
-      instance.#refuseHostFunctions();
+      const pages = Math.max(LEAST_PAGES, Math.floor(memoryLimit / PAGE_BYTES));
+      const policy = await loadPolicy(module, { initial: pages, maximum: pages });
       policy.setData(new Uint8Array(data).buffer);
+      const instance = new PolicyInstance(policy);
+      instance.#refuseHostFunctions();
+      instance.#prepare();
       return instance;
     } catch (thrown) {
       throw asEvaluationError(thrown);
     }
+  }
+
+  /**
+   * Evaluates an entrypoint on each of the inputs, so that patterns are compiled, and comes back to the memory of that
+   * moment at every reset. Throws EvaluationError.
+   */
+  warmUp(inputs: readonly string[], entrypoint: string): void {
+    for (const input of inputs) this.evaluate(input, entrypoint);
+    this.#settle();
   }
 
   hasEntrypoint(name: string): boolean {
@@ -78,28 +97,53 @@ export class PolicyInstance {
       this.#exports.opa_eval_ctx_set_data(context, this.#policy.dataAddr);
       this.#exports.opa_eval_ctx_set_entrypoint(context, this.#entrypoint(entrypoint));
       if (this.#exports.eval(context) !== 0) throw new EvaluationError("trap", "eval failed");
-      return this.#dump(this.#exports.opa_eval_ctx_get_result(context));
+      const result = this.#dump(this.#exports.opa_eval_ctx_get_result(context));
+      this.#peak = Math.max(this.#peak, this.#exports.opa_heap_ptr_get());
+      return result;
     } catch (thrown) {
       throw asEvaluationError(thrown);
     }
   }
 
-  /** What the module has taken so far. */
+  /** The most that the module has used so far. */
   get memoryBytes(): number {
-    return this.#policy.mem.buffer.byteLength;
+    return this.#peak;
   }
 
-  /** Memory never shrinks: an instance that has grown beyond half its limit is better replaced. */
+  /** Touched memory is not given back: an instance that has used more than half its limit is better replaced. */
   get outgrown(): boolean {
-    return this.memoryBytes > this.#memoryLimit / 2;
+    return this.#peak > this.#memory.byteLength / 2;
   }
 
   #resetWhenDue(): void {
-    const base = this.#policy.dataHeapPtr as number;
-    if (this.#evaluations < RESET_AFTER && this.#exports.opa_heap_ptr_get() - base < RESET_BYTES)
-      return;
-    this.#exports.opa_heap_ptr_set(base);
+    const grown = this.#exports.opa_heap_ptr_get() - this.#settled.byteLength;
+    if (this.#evaluations >= RESET_AFTER || grown >= RESET_BYTES) this.#reset();
+  }
+
+  #reset(): void {
+    this.#settled.copy(this.#memory);
     this.#evaluations = 0;
+  }
+
+  #settle(): void {
+    this.#settled = this.#used();
+    this.#evaluations = 0;
+  }
+
+  #used(): Buffer {
+    return Buffer.from(this.#memory.subarray(0, this.#exports.opa_heap_ptr_get()));
+  }
+
+  #prepare(): void {
+    if (!this.hasEntrypoint(PREPARED_ENTRYPOINT)) return;
+    const [set] = JSON.parse(this.evaluate("{}", PREPARED_ENTRYPOINT)) as [{ result: unknown }?];
+    if (set === undefined) throw new EvaluationError("undefined_result", "nothing was prepared");
+    this.#reset();
+    const value = this.#parse(JSON.stringify(set.result));
+    const path = this.#parse(JSON.stringify(["prepared"]));
+    if (this.#exports.opa_value_add_path(this.#policy.dataAddr, path, value) !== 0)
+      throw new EvaluationError("trap", "the data are no object");
+    this.#settle();
   }
 
   #entrypoint(name: string): number {
@@ -111,7 +155,7 @@ export class PolicyInstance {
   #parse(json: string): number {
     const length = Buffer.byteLength(json);
     const address = this.#exports.opa_malloc(length);
-    this.#bytes().write(json, address, length, "utf8");
+    this.#memory.write(json, address, length, "utf8");
     const value = this.#exports.opa_json_parse(address, length);
     if (value === 0) throw new EvaluationError("trap", "the input is not JSON");
     return value;
@@ -119,18 +163,10 @@ export class PolicyInstance {
 
   #dump(value: number): string {
     const address = this.#exports.opa_json_dump(value);
-    const bytes = this.#bytes();
-    const end = bytes.indexOf(0, address);
+    const end = this.#memory.indexOf(0, address);
     if (end < 0 || end - address > MAX_RESULT_BYTES)
       throw new EvaluationError("malformed_result", "result too long");
-    return bytes.toString("utf8", address, end);
-  }
-
-  /** The module's memory; growing it replaces the buffer. */
-  #bytes(): Buffer {
-    if (this.#memory.buffer !== this.#policy.mem.buffer)
-      this.#memory = Buffer.from(this.#policy.mem.buffer);
-    return this.#memory;
+    return this.#memory.toString("utf8", address, end);
   }
 
   #refuseHostFunctions(): void {

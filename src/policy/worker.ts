@@ -73,7 +73,7 @@ async function instanceOf(program: Program): Promise<PolicyInstance> {
   if (known !== undefined) return known;
   const made = await PolicyInstance.create(program.module, program.data, memoryLimitBytes);
   refuseRegisters(made);
-  for (const input of program.warmUp) made.evaluate(input, ENTRYPOINT);
+  made.warmUp(program.warmUp, ENTRYPOINT);
   instances.set(name, made);
   return made;
 }

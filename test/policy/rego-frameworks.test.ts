@@ -54,10 +54,7 @@ describe("a framework", () => {
       HOUSE_H_2: ["H.1:known", "H.2:quiet", "H.2:tidy"],
       HOUSE_NIGHT: ["H.1:known", "H.2:quiet"],
     });
-    expect(plan["HOUSE_NIGHT"]).toEqual([
-      [0, "access", "known"],
-      [1, "access", "quiet"],
-    ]);
+    expect(plan["HOUSE_NIGHT"]).toEqual({ known: [0], quiet: [1] });
   });
 
   test("that names a check which is not written keeps its complete rules and lists the others", () => {

@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   verify: async () => (await import("./verify/verify.ts")).benchVerify,
   log: async () => (await import("./log/log.ts")).benchLog,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
+  registers: async () => (await import("./registers/registers.ts")).benchRegisters,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
 };
 /** What runs without a name: whatever has a ratio. */

@@ -1,6 +1,6 @@
 import { DocketError } from "../errors.ts";
 import { utcDate } from "../policy/facts.ts";
-import { NOTHING_LIVE } from "../policy/registers.ts";
+import { locateNowhere, NOTHING_LIVE } from "../policy/registers.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 import type { LiveStore } from "../registers/live-store.ts";
 import type { PolicyInForce } from "../verify-policy.ts";
@@ -22,7 +22,7 @@ export function putInForce(
 ): InForce {
   const facts = live.facts(snapshot.registers.slow.as_of, utcDate(clock));
   return {
-    policy: { snapshot: withoutLive(snapshot), live: facts },
+    policy: { snapshot: withoutFiles(snapshot), live: facts },
     since: performance.now(),
     activatedAt,
   };
@@ -42,7 +42,11 @@ export function registersOutdated(): DocketError {
   );
 }
 
-/** The live documents of the files have gone into the database: they may be large, and they are not what is in force. */
-function withoutLive(snapshot: Snapshot): Snapshot {
-  return { ...snapshot, registers: { ...snapshot.registers, live: NOTHING_LIVE } };
+/**
+ * The live documents of the files have gone into the database, and the texts of the files have told their lines: they may be
+ * large, and they are not what is in force.
+ */
+function withoutFiles(snapshot: Snapshot): Snapshot {
+  const registers = { ...snapshot.registers, live: NOTHING_LIVE, locate: locateNowhere };
+  return { ...snapshot, registers };
 }

@@ -5,6 +5,7 @@ import { poolDefaults, type PoolOptions } from "./pool-options.ts";
 import { ThreadPool } from "./pool.ts";
 import { loadSnapshot, programsOf, type LoadedSnapshot } from "./programs.ts";
 import type { Program, ThreadJob } from "./protocol.ts";
+import { registersInvalid } from "./register-problem.ts";
 import { parseResult } from "./result.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EvaluationThread, ThreadUnusableError } from "./thread.ts";
@@ -91,7 +92,7 @@ export class Evaluator {
         await this.#pool.load(programs);
       }
     } catch (cause) {
-      throw unusable(cause);
+      throw unusable(cause, snapshot);
     }
     this.#previous = current;
     this.#current = loaded;
@@ -113,15 +114,14 @@ async function tryOut(programs: readonly Program[], options: PoolOptions): Promi
   }
 }
 
-function unusable(cause: unknown): unknown {
+function unusable(cause: unknown, { registers }: Snapshot): unknown {
   if (!(cause instanceof ThreadUnusableError)) return cause;
   const { message, problems } = cause;
-  const [first] = problems;
-  if (first === undefined) {
+  if (problems.length === 0) {
     return new DocketError("bundle_invalid", `The policies cannot be evaluated: ${message}.`, {
       cause,
     });
   }
-  const detail = `The policies refuse the registers: ${first.pointer}: ${first.detail}.`;
-  return new DocketError("registers_invalid", detail, { cause, problems });
+  const located = problems.map(({ pointer, detail }) => registers.locate(pointer, detail));
+  return registersInvalid(located, cause);
 }

@@ -1,5 +1,6 @@
 import type { Digest } from "../canonical.ts";
 import type { Content } from "./content.ts";
+import type { RegisterProblem } from "./register-problem.ts";
 import type { JsonObject, JsonValue, Tier } from "./verdict.ts";
 
 /** Documents that change by the minute. They seed the live registers and reach a policy as `input.facts` alone. */
@@ -61,4 +62,6 @@ export interface Registers {
   /** The slow documents as they are stored; the first names the others and has the registers' digest. */
   readonly contents: readonly Content[];
   readonly warnings: readonly RegisterWarning[];
+  /** Finds the file and line of a JSON Pointer from the root of the whole set, where the registers come from files. */
+  readonly locate: (pointer: string, detail: string) => RegisterProblem;
 }

@@ -51,7 +51,12 @@ export const NOTHING_LIVE: LiveDocuments = {
  * them must stay replayable when the schema moves on.
  */
 export function storedRegisters(documents: JsonObject): Registers {
-  return { ...divide(documents), warnings: [] };
+  return { ...divide(documents), warnings: [], locate: locateNowhere };
+}
+
+/** The place in registers that come out of no file. */
+export function locateNowhere(pointer: string, detail: string): RegisterProblem {
+  return { file: "registers", pointer, detail };
 }
 
 function registersFromFiles(files: readonly RegisterFile[]): Registers {
@@ -67,10 +72,14 @@ function registersFromFiles(files: readonly RegisterFile[]): Registers {
     pointer: toPointer(path),
     detail,
   }));
-  return { ...divide(documents), warnings };
+  return {
+    ...divide(documents),
+    warnings,
+    locate: (pointer, detail) => locate(fromPointer(pointer), detail),
+  };
 }
 
-function divide(documents: JsonObject): Omit<Registers, "warnings"> {
+function divide(documents: JsonObject): Omit<Registers, "warnings" | "locate"> {
   const names = Object.keys(documents).toSorted();
   const pick = (wanted: readonly string[]): JsonObject =>
     Object.fromEntries(wanted.map((name) => [name, documents[name] ?? null]));

@@ -1,8 +1,8 @@
-import { DocketError } from "../errors.ts";
 import type { Bundle } from "./bundle.ts";
 import { byCodePoint, canonicalBytes, type Digest } from "../canonical.ts";
 import { jsonContent, type Content } from "./content.ts";
 import { createCatalog, type Catalog } from "./catalog.ts";
+import { registersInvalid } from "./register-problem.ts";
 import { HOST_DOCUMENTS, type Registers } from "./registers-types.ts";
 
 /** Bundles and registers that decide together. Immutable; two snapshots with the same digest decide alike. */
@@ -59,13 +59,8 @@ function refuseMisfits(bundles: readonly Bundle[], registers: Registers, catalog
     ...missingSeverities(bundles, registers),
     ...unknownAssignedRules(registers, catalog),
   ];
-  const [first] = problems;
-  if (first === undefined) return;
-  throw new DocketError(
-    "registers_invalid",
-    `The registers do not fit the policies: ${first.detail}.`,
-    { problems },
-  );
+  if (problems.length === 0) return;
+  throw registersInvalid(problems.map(({ pointer, detail }) => registers.locate(pointer, detail)));
 }
 
 function missingSeverities(

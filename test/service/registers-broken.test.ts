@@ -35,6 +35,7 @@ test(
       expect([status, body.code], name).toEqual([422, "registers_invalid"]);
       const said = [body.detail, ...(body.errors ?? []).flatMap(Object.values)].join("\n");
       expect(said, name).toContain(place);
+      expect(said, name).toContain(`${document}.json`);
       folder.write(document, good.text(document));
       expect(await verdicts(client), name).toEqual(before);
     }

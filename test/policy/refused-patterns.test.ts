@@ -19,7 +19,7 @@ describe("patterns that only the module's own RE2 refuses", () => {
       await expect(use).rejects.toMatchObject({
         code: "registers_invalid",
         problems: expect.arrayContaining([
-          { pointer: `/detection/${list}/0`, detail: "is not a pattern of RE2" },
+          { pointer: `/detection/${list}/0`, detail: "registers: is not a pattern of RE2" },
         ]),
       });
       expect(evaluator.current).toBe(before);

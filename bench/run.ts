@@ -9,6 +9,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
   registers: async () => (await import("./registers/registers.ts")).benchRegisters,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
+  "strict-json": async () => (await import("./strict-json.ts")).benchStrictJson,
 };
 /** What runs without a name: whatever has a ratio. */
 const WITH_RATIOS = ["verify", "evaluation"];

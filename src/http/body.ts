@@ -19,7 +19,15 @@ const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
  */
 export async function readJson(c: Context, limits: BodyLimits): Promise<unknown> {
   requireJsonMediaType(c);
-  const text = decode(await readBytes(c, limits.bytes));
+  return parseStrictJson(await readBytes(c, limits.bytes), limits);
+}
+
+/**
+ * JSON in UTF-8 under RFC 7493 and the limits of its shape.
+ * @throws DocketError `invalid_json` or `too_complex`, with the pointer to what is wrong
+ */
+export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits): unknown {
+  const text = decode(bytes);
   const value = parse(text);
   const defect = findJsonDefect(text, limits);
   if (defect === undefined) return value;

@@ -20,10 +20,11 @@ interface Frame {
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const NONCHARACTER = /\p{Noncharacter_Code_Point}/u;
 
 /**
- * Finds what RFC 7493 (I-JSON) forbids and `JSON.parse` lets pass: duplicate member names, unpaired surrogates, and
- * numbers that a 64-bit float does not hold; and documents beyond the limits. Linear in the length of the text.
+ * Finds what RFC 7493 (I-JSON) forbids and `JSON.parse` lets pass: duplicate member names, unpaired surrogates and
+ * noncharacters, and numbers that a 64-bit float does not hold; and documents beyond the limits. Linear in the length of the text.
  *
  * @param text a document that `JSON.parse` accepts; its syntax is not checked again
  */
@@ -61,6 +62,7 @@ export function findJsonDefect(text: string, limits: JsonLimits): JsonDefect | u
         values += 1;
       }
       if (!value.isWellFormed()) return defect("the string holds an unpaired surrogate");
+      if (NONCHARACTER.test(value)) return defect("the string holds a Unicode noncharacter");
       position = end;
     } else if (code === 0x7b || code === 0x5b) {
       values += 1;

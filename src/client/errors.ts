@@ -75,15 +75,18 @@ export class ProofError extends DocketClientError {
   }
 }
 
-/** The action must not run: policy denies it, or people rejected it. The message is written for a model to act on. */
-export class ActionDeniedError extends DocketClientError {
-  override readonly name = "ActionDeniedError";
-  readonly verdict: (DeniedVerdict | ReviewRequiredVerdict) & Explanation;
+type Unapproved = (DeniedVerdict | ReviewRequiredVerdict) & Explanation;
+
+/** The action must not run now. The message is written for a model to act on. */
+export abstract class ActionNotApprovedError<
+  Given extends Unapproved = Unapproved,
+> extends DocketClientError {
+  readonly verdict: Given;
   readonly findings: Explanation["findings"];
-  /** The review that ended in a rejection, where there was one. */
+  /** How far people are, where it was waited for them. */
   readonly review: Review | undefined;
 
-  constructor(verdict: ActionDeniedError["verdict"], review?: Review) {
+  constructor(verdict: Given, review?: Review) {
     super(adviceOn(verdict, review));
     this.verdict = verdict;
     this.findings = verdict.findings;
@@ -91,18 +94,14 @@ export class ActionDeniedError extends DocketClientError {
   }
 }
 
-/** The action must not run before people approve it. The message is written for a model to act on. */
-export class ReviewRequiredError extends DocketClientError {
-  override readonly name = "ReviewRequiredError";
-  readonly verdict: ReviewRequiredVerdict & Explanation;
-  readonly findings: Explanation["findings"];
-  /** How far the review is, where it was waited for. */
-  readonly review: Review | undefined;
+/** Policy denies the action, or people rejected it. */
+export class ActionDeniedError extends ActionNotApprovedError {
+  override readonly name = "ActionDeniedError";
+}
 
-  constructor(verdict: ReviewRequiredError["verdict"], review?: Review) {
-    super(adviceOn(verdict, review));
-    this.verdict = verdict;
-    this.findings = verdict.findings;
-    this.review = review;
-  }
+/** People must approve the action, and did not yet. */
+export class ReviewRequiredError extends ActionNotApprovedError<
+  ReviewRequiredVerdict & Explanation
+> {
+  override readonly name = "ReviewRequiredError";
 }

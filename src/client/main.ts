@@ -2,6 +2,7 @@
 export { Docket } from "./docket.ts";
 export {
   ActionDeniedError,
+  ActionNotApprovedError,
   ApiError,
   ConnectionError,
   DocketClientError,

@@ -31,7 +31,8 @@ export interface TrailFilters {
   readonly signal?: AbortSignal;
 }
 
-const PARAMETERS = {
+/** The parameter of the API that each filter is. */
+export const PARAMETERS = {
   agentId: "agent_id",
   policyRule: "policy_rule",
   status: "status",

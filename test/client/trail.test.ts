@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { Docket } from "../../src/client/docket.ts";
 import { ProofError } from "../../src/client/errors.ts";
-import type { TrailRecord } from "../../src/client/trail.ts";
+import { PARAMETERS, type TrailRecord } from "../../src/client/trail.ts";
 import { verifyProof } from "../../src/client/verify-proof.ts";
+import { openapiDocument } from "../../src/http/openapi/document.ts";
 import { wireTypes } from "../../packages/client/wire-types.ts";
 import { type FaultyProxy, startFaultyProxy } from "../support/faulty-proxy.ts";
 import { BOOTSTRAP_KEY, startService, type TestService } from "../support/service.ts";
@@ -133,6 +134,13 @@ function withOtherSignature(proof: string): string {
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1;
   return proof.replace(/(— \S+ )\S+\n$/, `$1${bytes.toString("base64")}\n`);
 }
+
+test("every filter that the API has can be given", () => {
+  const { get } = openapiDocument().paths?.["/v1/labs/audit-trail"] ?? {};
+  const parameters = (get?.parameters ?? []) as { in: string; name: string }[];
+  const names = parameters.flatMap((one) => (one.in === "query" ? [one.name] : []));
+  expect(names.sort()).toEqual([...Object.values(PARAMETERS), "cursor", "limit"].sort());
+});
 
 test("the types of the wire are those that the schemas make", async () => {
   const committed = readFileSync(new URL("../../src/client/wire.ts", import.meta.url), "utf8");

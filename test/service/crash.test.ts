@@ -12,18 +12,26 @@ import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
+import { expectTreeTrue, expectTreeTrueNow } from "../support/tree-check.ts";
 
+const ORIGIN = "docket.localhost/log/0";
 const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 3);
+
+async function trustOf({ client }: ServerProcess) {
+  return { origin: ORIGIN, vkeys: [(await client.get("/log/vkey")).text.trim()] };
+}
 
 describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
   test(
-    `leaves every acknowledged record in its place, contiguous from 0, ${ROUNDS} times`,
-    { timeout: 60_000 + ROUNDS * 20_000 },
+    `leaves every acknowledged record in its place and in the tree, contiguous from 0, ${ROUNDS} times`,
+    { timeout: 90_000 + ROUNDS * 30_000 },
     async () => {
       const testDatabase = await createTestDatabase(kind);
       const ledger = new Ledger();
+      let trust = { origin: ORIGIN, vkeys: [""] };
       for (let round = 0; round < ROUNDS; round += 1) {
         const server = await ServerProcess.start(testDatabase.config);
+        trust = await trustOf(server);
         const before = ledger.count(200);
         const load = ledger.start(server.client, 16);
         await delay(300 + Math.random() * 700);
@@ -31,8 +39,14 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
         await load.stop();
         expect(ledger.count(200)).toBeGreaterThan(before);
         expect(ledger.count(200)).toBe(ledger.answers.size);
+        const database = await testDatabase.open();
+        await expectTreeTrue(database, trust);
+        await database.close();
       }
+      // One that stops in order publishes all there is.
+      await (await ServerProcess.start(testDatabase.config)).kill("SIGTERM");
       const database = await testDatabase.open();
+      expect(await expectTreeTrue(database, trust)).toBe(await logSize(database, 0));
       await expectContiguous(database, 0, Number(await logSize(database, 0)));
       await ledger.expectTrue(database);
       await database.close();
@@ -42,12 +56,14 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
 });
 
 test(
-  `kill -9 of PostgreSQL amid load, ${ROUNDS} times: every answer is true, and the server goes on by itself`,
-  { timeout: 60_000 + ROUNDS * 20_000 },
+  `kill -9 of PostgreSQL amid load, ${ROUNDS} times: every answer is true, the tree too, and the server goes on by itself`,
+  { timeout: 90_000 + ROUNDS * 30_000 },
   async () => {
     const postgres = await startPostgres();
     const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
-    const server = await ServerProcess.start({ dataDir, databaseUrl: postgres.url("postgres") });
+    const config = { dataDir, databaseUrl: postgres.url("postgres") };
+    const server = await ServerProcess.start(config);
+    const trust = await trustOf(server);
     const ledger = new Ledger();
     const load = ledger.start(server.client, 16, 60_000 + ROUNDS * 20_000);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -56,12 +72,16 @@ test(
       await delay(Math.random() * 300);
       await postgres.start();
       await ledger.untilServed(server.client);
+      const database = await connectDatabase(config);
+      await expectTreeTrueNow(database, trust);
+      await database.close();
     }
     await load.stop();
     expect(ledger.count(200)).toBeGreaterThan(20 * ROUNDS);
     expect(ledger.cut.size).toBe(0);
     expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
-    const database = await connectDatabase({ dataDir, databaseUrl: postgres.url("postgres") });
+    const database = await connectDatabase(config);
+    expect(await expectTreeTrue(database, trust)).toBe(await logSize(database, 0));
     await expectContiguous(database, 0, Number(await logSize(database, 0)));
     await ledger.expectTrue(database);
     await database.close();

@@ -8,11 +8,14 @@ import { verifyDatabase } from "../../src/cli/verify-database.ts";
 import type { Database } from "../../src/db/connect.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
+import { fillLog } from "../support/fill-log.ts";
 import { fsck, GOOD } from "../support/fsck.ts";
 import { BUILD_MS, hasGo, openNote, runProgram, tesseraFsck } from "../support/go-tools.ts";
+import { ORIGIN } from "../support/records.ts";
 import { BOOTSTRAP_KEY, startServiceOn, type TestService } from "../support/service.ts";
 
-const RECORDS = 300;
+/** Records in the log; the release gate asks for 70,000. */
+const RECORDS = Number(process.env["DOCKET_TEST_FSCK_RECORDS"] ?? 300);
 
 interface Tampering {
   readonly what: string;
@@ -45,7 +48,7 @@ const TAMPERINGS: readonly Tampering[] = [
     what: "a leaf together with its hash",
     table: "records",
     change: `update records set leaf = ${flip("leaf")}, leaf_hash = sha256('\\x00'::bytea || ${flip("leaf")}) where index = 5`,
-    code: "root",
+    code: "tile",
     index: 5,
   },
   {
@@ -98,18 +101,17 @@ async function whileChanged<T>(
   }
 }
 
-async function fill(service: TestService): Promise<void> {
-  for (let at = 0; at < RECORDS; at += 30) {
-    await Promise.all(
-      Array.from({ length: 30 }, () =>
-        service.client.verify({ agent_id: "support-bot-01", policy_rule: "ISO_42001_BASELINE" }),
-      ),
-    );
+/** A Docket on a log that is filled and published. */
+async function startFilled(database: TestDatabase): Promise<TestService> {
+  await fillLog(database.config, RECORDS);
+  const service = await startServiceOn(database, { env: { DOCKET_LOG_ORIGIN: ORIGIN } });
+  const request = { agent_id: "support-bot-01", policy_rule: "ISO_42001_BASELINE" };
+  let published = "";
+  while (published === "") {
+    const { body } = await service.client.verify(request, "?wait=published");
+    published = body.proof ?? "";
   }
-  await service.client.verify(
-    { agent_id: "support-bot-01", policy_rule: "ISO_42001_BASELINE" },
-    "?wait=published",
-  );
+  return service;
 }
 
 /** What `docket verify --database` finds. */
@@ -142,8 +144,7 @@ describe("what a superuser changes under a Docket that serves", () => {
   beforeAll(async () => {
     database = await createTestDatabase("postgres");
     superuser = await database.open();
-    service = await startServiceOn(database);
-    await fill(service);
+    service = await startFilled(database);
     vkey = (await service.client.get("/log/vkey")).text.trim();
     const { stdout, code } = await overHttp("seen");
     expect(code, stdout).toBe(0);
@@ -160,23 +161,16 @@ describe("what a superuser changes under a Docket that serves", () => {
     const index = tampering.index < 0 ? size - 1 : tampering.index;
     // One that looks for the first time, one that looked before, and one in the database itself.
     const [first, again, inside] = await whileChanged(superuser, tampering, () =>
-      Promise.all([
-        overHttp("none"),
-        overHttp("seen"),
-        checkDatabase(superuser, path("none")) as Promise<{ code: string; index: number }>,
-      ]),
+      Promise.all([overHttp("none"), overHttp("seen"), checkDatabase(superuser, path("none"))]),
     );
     for (const { code, stdout } of [first, again]) {
       expect(code, stdout).toBe(3);
       const { failure } = JSON.parse(stdout) as { failure: { code: string; index: number } };
-      // The tile that is served says of a leaf that was changed with its hash what the leaf is not.
-      const expected = { leaf: "tile", root: "tile" }[tampering.code] ?? tampering.code;
+      // Over HTTP there are no hashes beside the leaves: their tiles say it.
+      const expected = tampering.code === "leaf" ? "tile" : tampering.code;
       expect(failure, tampering.what).toMatchObject({ code: expected, index });
     }
-    expect(inside.code).toBe(tampering.code);
-    // Where leaf and hash agree, the checkpoints show it: they name the last one that still holds.
-    if (tampering.code === "root") expect(inside.index).toBeLessThanOrEqual(index);
-    else expect(inside.index).toBe(index);
+    expect(inside).toEqual({ code: tampering.code, index });
   });
 
   test.skipIf(!hasGo).each(TAMPERINGS)("$what, is found by tessera fsck", async (tampering) => {
@@ -218,9 +212,7 @@ describe("what a superuser changes under a Docket that serves", () => {
 describe("what is changed in the embedded database", () => {
   test("is found", async () => {
     const database = await createTestDatabase("pglite");
-    const service = await startServiceOn(database);
-    await fill(service);
-    await service.close();
+    await (await startFilled(database)).close();
     const open = await database.open();
     try {
       const state = join(database.config.dataDir, "none");
@@ -230,8 +222,7 @@ describe("what is changed in the embedded database", () => {
           checkDatabase(open, `${state}-${at}`),
         );
         const index = tampering.index < 0 ? size - 1 : tampering.index;
-        const expected = tampering.code === "root" ? expect.any(Number) : index;
-        expect(found, tampering.what).toEqual({ code: tampering.code, index: expected });
+        expect(found, tampering.what).toEqual({ code: tampering.code, index });
       }
     } finally {
       await open.close();
@@ -242,5 +233,5 @@ describe("what is changed in the embedded database", () => {
     );
     expect(code, stdout).toBe(0);
     await database.remove();
-  }, 60_000);
+  }, 120_000);
 });

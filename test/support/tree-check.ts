@@ -56,6 +56,16 @@ export async function expectTreeTrue(
   return last?.size ?? 0n;
 }
 
+/** The same while servers go on: as of one moment. */
+export async function expectTreeTrueNow(
+  database: Database,
+  trust: Parameters<typeof expectTreeTrue>[1],
+): Promise<bigint> {
+  return database.sql.begin("isolation level repeatable read read only", (sql) =>
+    expectTreeTrue({ ...database, sql: sql as unknown as Database["sql"] }, trust),
+  );
+}
+
 function hex(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("hex");
 }

@@ -4,19 +4,13 @@ import { join } from "node:path";
 import { type Config, unknownSettings } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { checkSchema } from "../db/migrate.ts";
-import { DocketError } from "../errors.ts";
 import { loadSnapshot } from "../activation/policy-files.ts";
 import { VERSION } from "../version.ts";
+import { type Diagnosis, problem } from "./diagnosis.ts";
+import { diagnosePublication } from "./diagnose-publication.ts";
+import { knownFromDatabase, knownFromServer } from "./known-log.ts";
 import { findInstalledOpa, OPA_VERSION } from "./opa.ts";
 import { readServerFile } from "./server-file.ts";
-
-/** One thing that was looked at, and what to do where it is not well. */
-export interface Diagnosis {
-  readonly name: string;
-  readonly state: "ok" | "warning" | "problem";
-  readonly detail: string;
-  readonly advice?: string;
-}
 
 /** Looks at everything, one after the other; a failure of one does not hide the others. */
 export async function diagnose(
@@ -73,10 +67,13 @@ async function policies(config: Config): Promise<readonly Diagnosis[]> {
 
 async function database(config: Config): Promise<readonly Diagnosis[]> {
   const running = config.databaseUrl === undefined ? readServerFile(config.dataDir) : undefined;
-  if (running !== undefined) return [await askServer(running.url)];
+  if (running !== undefined) {
+    const known = await knownFromServer(running.url);
+    return [await askServer(running.url), ...(await diagnosePublication(config, known))];
+  }
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, "pgdata"))) {
     const detail = `${config.dataDir} holds no database yet; the first start makes one`;
-    return [{ name: "database", state: "ok", detail }];
+    return [{ name: "database", state: "ok", detail }, ...(await diagnosePublication(config, {}))];
   }
   try {
     const opened = await connectDatabase(config);
@@ -88,7 +85,7 @@ async function database(config: Config): Promise<readonly Diagnosis[]> {
   } catch (error) {
     const advice =
       "Check DATABASE_URL and that the database is up, or DOCKET_DATA_DIR and who uses it.";
-    return [problem("database", error, advice)];
+    return [problem("database", error, advice), ...(await diagnosePublication(config, {}))];
   }
 }
 
@@ -104,6 +101,7 @@ async function lookAt(opened: Database, config: Config): Promise<readonly Diagno
       ...(durable ? {} : { advice }),
     },
     await schema(config, () => checkSchema(opened)),
+    ...(await diagnosePublication(config, await knownFromDatabase(opened, config.logId))),
   ];
 }
 
@@ -141,9 +139,4 @@ async function opa(env: NodeJS.ProcessEnv): Promise<Diagnosis> {
     return { name: "opa", state: "ok", detail: `${OPA_VERSION} at ${found}` };
   const detail = `OPA ${OPA_VERSION} is not installed; only policy authors need it`;
   return { name: "opa", state: "ok", detail };
-}
-
-function problem(name: string, error: unknown, advice: string): Diagnosis {
-  const detail = error instanceof DocketError ? error.message : "an unexpected error";
-  return { name, state: "problem", detail, advice };
 }

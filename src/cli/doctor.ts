@@ -2,7 +2,8 @@ import type { Command } from "commander";
 
 import { describeConfig, readConfig } from "../config.ts";
 import { VERSION } from "../version.ts";
-import { diagnose, type Diagnosis } from "./diagnose.ts";
+import { diagnose } from "./diagnose.ts";
+import type { Diagnosis } from "./diagnosis.ts";
 import { EXIT } from "./exit.ts";
 
 const SIGNS = { ok: "ok  ", warning: "warn", problem: "FAIL" };

@@ -115,7 +115,12 @@ describe("doctor without a server", () => {
     const { findings } = JSON.parse(stdout);
     const problems = findings.filter(({ state }: { state: string }) => state === "problem");
     expect(code).toBe(1);
-    expect(problems.map(({ name }: { name: string }) => name)).toEqual(["policies", "database"]);
+    expect(problems.map(({ name }: { name: string }) => name)).toEqual([
+      "policies",
+      "database",
+      "settings",
+      "settings",
+    ]);
     for (const { advice } of problems) expect(advice.length).toBeGreaterThan(20);
     expect(findings).toContainEqual(
       expect.objectContaining({ name: "settings", state: "warning" }),

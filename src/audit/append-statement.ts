@@ -24,7 +24,8 @@ export interface Statement {
  * One statement for a batch: takes the next indices from the log's head row, then inserts leaves, details, failed controls
  * and the append id. Indices are gap-free and their order is commit order, because the head row stays locked until the
  * commit. Below `floor` it raises DK001 and nothing of it happens. It makes itself durable: a synchronous_commit below `on` is raised to it, `remote_apply` is left alone. A session
- * whose client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it.
+ * whose client vanished between statement and commit would hold the head row; from PostgreSQL 17 on the server ends it, before
+ * that whoever waits for the row does (silent-sessions.ts).
  */
 export function appendStatement(
   logId: number,

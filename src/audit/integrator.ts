@@ -10,6 +10,7 @@ import { requireGrowth } from "./log-growth.ts";
 import { PublicationWaiters } from "./publication-waiters.ts";
 import type { LogSigner } from "./signing-key.ts";
 import type { SignedCheckpoint, TreeStore } from "./tree-store.ts";
+import { WakefulSleep } from "./wakeful-sleep.ts";
 
 export interface IntegratorOptions {
   readonly store: TreeStore;
@@ -42,14 +43,12 @@ export class Integrator {
   readonly #options: IntegratorOptions;
   readonly #waiters = new PublicationWaiters();
   readonly #turn = new CheckpointTurn();
+  readonly #sleep = new WakefulSleep();
   #published = 0n;
   #fault: string | undefined;
   #failing = false;
   #progressAt = performance.now();
-  #wakened = false;
   #stopped = false;
-  #sleeping: AbortController | undefined;
-  #sleepIsIdle = false;
   #running: Promise<void> | undefined;
 
   constructor(options: IntegratorOptions) {
@@ -62,8 +61,7 @@ export class Integrator {
 
   /** There are new records. */
   wake(): void {
-    this.#wakened = true;
-    if (this.#sleepIsIdle) this.#sleeping?.abort();
+    this.#sleep.wake();
   }
 
   /** `ok`, or why records are not published. */
@@ -86,7 +84,7 @@ export class Integrator {
   /** Publishes what there is, then stops. */
   async close(): Promise<void> {
     this.#stopped = true;
-    this.#sleeping?.abort();
+    this.#sleep.stop();
     await this.#running;
     const giveUpAt = performance.now() + LAST_CHECKPOINT_MS;
     while (this.#fault === undefined && performance.now() < giveUpAt) {
@@ -99,13 +97,13 @@ export class Integrator {
   async #run(): Promise<void> {
     while (!this.#stopped && this.#fault === undefined) {
       const wait = await this.#step(false).catch((error: unknown) => this.#failed(error));
-      await this.#sleep(wait);
+      await this.#sleep.sleep(wait, wait === IDLE_MS);
     }
   }
 
   /** Looks, does what is due, and gives the milliseconds until the next look; IDLE_MS where there is nothing to do. */
   async #step(atOnce: boolean): Promise<number> {
-    this.#wakened = false;
+    this.#sleep.begin();
     const floor = this.#options.floor.size;
     const progress = await this.#options.store.look();
     requireGrowth(progress, floor, this.#published);
@@ -172,15 +170,5 @@ export class Integrator {
       logger.warn({ err: error }, "the log could not be published; trying again");
     }
     return RETRY_MS;
-  }
-
-  async #sleep(ms: number): Promise<void> {
-    const idle = ms === IDLE_MS;
-    if (this.#stopped || ms === 0 || (idle && this.#wakened)) return;
-    this.#sleepIsIdle = idle;
-    this.#sleeping = new AbortController();
-    await delay(ms, undefined, { signal: this.#sleeping.signal }).catch(() => {});
-    this.#sleeping = undefined;
-    this.#sleepIsIdle = false;
   }
 }

@@ -13,6 +13,7 @@ import {
 } from "./append-statement.ts";
 import type { LogFloor } from "./floor.ts";
 import type { NewRecord } from "./record.ts";
+import { endSilentSessions, isHeadHeld } from "./silent-sessions.ts";
 import { inTime } from "../db/in-time.ts";
 
 /** Where a record is, once it is committed. */
@@ -65,9 +66,17 @@ export async function settle(
       if (failure === "refused" && !doubt) throw logUnavailable(error);
       if (performance.now() > giveUpAt) throw doubt ? outcomeUnknown(error) : logUnavailable(error);
       options.connection.suspect();
+      if (isHeadHeld(error)) await freeHead(options);
       await delay(Math.min(10 * 2 ** attempt, 500));
     }
   }
+}
+
+/** Where that fails too, the next attempt says why. */
+async function freeHead(options: StoreOptions): Promise<void> {
+  const free = async (): Promise<void> =>
+    endSilentSessions(await connected(options), options.timeouts.transactionMs);
+  await within(options, free()).catch(() => {});
 }
 
 function behind(floor: LogFloor, error: unknown, doubt: boolean): DocketError {

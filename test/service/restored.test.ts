@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLogSigner } from "../../src/audit/signing-key.ts";
 import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
 import { childEnv } from "../support/docket-command.ts";
+import { createTestDatabase } from "../support/database.ts";
 import { evidenceSettings, signingKeyPem } from "../support/log-key.ts";
 import { startPostgres, type PostgresServer } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
@@ -148,7 +149,8 @@ describe("a database that was restored from a copy of before", () => {
 
 describe("an embedded database", () => {
   test("makes its key and its checkpoint file, and rotates the key in place", async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
+    const database = await createTestDatabase("pglite");
+    const { dataDir } = database.config;
     const first = await ServerProcess.start({ dataDir });
     const { text: before } = await first.client.get("/log/vkey");
     await first.client.verify(REQUEST, "?wait=published");
@@ -167,6 +169,6 @@ describe("an embedded database", () => {
     await second.kill("SIGTERM");
     rmSync(join(dataDir, "log-key.pem"));
     await expect(ServerProcess.start({ dataDir })).rejects.toThrow("its key is not at");
-    rmSync(dataDir, { recursive: true });
+    await database.remove();
   }, 90_000);
 });

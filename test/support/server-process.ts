@@ -12,7 +12,7 @@ import { evidenceSettings } from "./log-key.ts";
 import { BOOTSTRAP_KEY } from "./service.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
-const START_MS = 20_000;
+const START_MS = 60_000;
 
 export interface Exit {
   readonly code: number | null;

@@ -110,7 +110,8 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   app.get("/problems/:code", problemPage);
   registerDocsPages(app);
   const monitor = requireScope(deps.authenticate, "metrics:read");
-  app.get("/metrics", monitor, metricsHandler(deps.metrics));
+  const text = requireAcceptable("text/plain");
+  app.get("/metrics", text, monitor, metricsHandler(deps.metrics));
   const reader = requireScope(deps.authenticate, "audit:read");
   registerLog(app, { log: deps.log, access: deps.logAccess, reader });
   app.route("/v1", createApi(deps));

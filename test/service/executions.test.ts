@@ -203,3 +203,24 @@ describe.each(DATABASES)("executions on %s", (kind) => {
     }
   });
 });
+
+test("of starts at several servers of one PostgreSQL one wins", async () => {
+  const database = await createTestDatabase("postgres");
+  const services = await Promise.all([startServiceOn(database), startServiceOn(database)]);
+  try {
+    const clients = services.map(({ client }) => client);
+    const [first] = clients;
+    for (let round = 0; round < 5; round += 1) {
+      const aud = (await first?.verify(APPROVED))?.body.audit_reference_id;
+      const address = `/v1/labs/audit-trail/${aud}/executions`;
+      const starts = [...clients, ...clients, ...clients].map((client) =>
+        client.send("POST", address, STARTED),
+      );
+      const statuses = (await Promise.all(starts)).map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+    }
+  } finally {
+    for (const service of services) await service.close();
+    await database.remove();
+  }
+});

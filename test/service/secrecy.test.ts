@@ -33,6 +33,20 @@ describe.each(DATABASES)("logs and errors on %s", (kind) => {
     keep(await client.withKey(`${BOOTSTRAP_KEY}x`).verify(request));
     keep(await client.get(`/v1/labs/audit-trail?cursor=${SECRET}`));
     keep(await client.get(`/v1/labs/keys?key=${BOOTSTRAP_KEY}`));
+    const verdict = await client.verify(request, "", { headers: { "Idempotency-Key": CANARY } });
+    keep(verdict);
+    const batch = { requests: [request, { ...request, extra: CANARY }] };
+    keep(await client.send("POST", "/v1/labs/verify-policy/batch", batch));
+    const record = `/v1/labs/audit-trail/${verdict.body.audit_reference_id}`;
+    const report = { outcome: "started", detail: { token: SECRET, note: CANARY } };
+    keep(await client.send("POST", `${record}/executions`, report));
+    keep(await client.send("POST", `${record}/executions`, report));
+    const bypass = { agent_id: "ghost-7", action: CANARY, ...report };
+    keep(await client.send("POST", "/v1/labs/executions", bypass));
+    const opinion = { verdict: "approved", reason: `${CANARY} ${SECRET}` };
+    keep(await client.send("POST", `${record}/reviews`, opinion));
+    keep(await client.get("/metrics"));
+    keep(await client.get("/readyz?verbose"));
     keep(await client.send("DELETE", `/v1/labs/keys/${created.body.key_id}`));
     await server.kill("SIGTERM");
 

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+
 import { context, propagation, trace } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import {
@@ -7,7 +10,9 @@ import {
 } from "@opentelemetry/sdk-trace-base";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { DATABASES } from "../support/database.ts";
+import { TestClient } from "../support/client.ts";
+import { createTestDatabase, DATABASES } from "../support/database.ts";
+import { ServerProcess } from "../support/server-process.ts";
 import { startService, type TestService } from "../support/service.ts";
 
 const REQUEST = {
@@ -106,3 +111,29 @@ describe.each(DATABASES)("metrics and spans on %s", (kind) => {
     );
   });
 });
+
+test("metrics have a port of their own, without a key and with nothing else", async () => {
+  const database = await createTestDatabase("pglite");
+  const port = await freePort();
+  const server = await ServerProcess.start(database.config, { DOCKET_METRICS_PORT: String(port) });
+  try {
+    const monitoring = new TestClient(`http://127.0.0.1:${port}`, undefined);
+    const { status, text } = await monitoring.get("/metrics");
+    expect([status, text.includes("docket_log_size")]).toEqual([200, true]);
+    expect((await monitoring.get("/v1/labs/audit-trail")).status).toBe(404);
+    expect((await server.client.withKey(undefined).get("/metrics")).status).toBe(401);
+  } finally {
+    expect(await server.kill("SIGTERM")).toEqual({ code: 0, signal: null });
+    await database.remove();
+  }
+});
+
+/** A port that was free a moment ago. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -12,6 +12,8 @@ interface Options extends ApiOptions {
   readonly action?: string;
   readonly file?: string;
   readonly explain?: boolean;
+  readonly wait?: boolean;
+  readonly idempotencyKey?: string;
   readonly json?: boolean;
 }
 
@@ -46,6 +48,8 @@ export function registerVerifyPolicy(program: Command): void {
     .option("--action <name>", "short for a payload with this action alone")
     .option("--file <path>", "a whole request as JSON; - reads standard input")
     .option("--explain", "show every control that failed, with reasons and remedy")
+    .option("--wait", "answer once a signed checkpoint covers the record, with its proof (--json)")
+    .option("--idempotency-key <key>", "the same key and request get the same verdict again")
     .option("--json", "print the answer as it came")
     .option("--url <address>", "address of the server")
     .option("--api-key <key>", "API key; better given as DOCKET_API_KEY")
@@ -60,8 +64,14 @@ export function registerVerifyPolicy(program: Command): void {
 
 async function verifyPolicy(options: Options): Promise<void> {
   const api = new Api(options);
-  const query = options.explain === true ? "?explain=true" : "";
-  const { text } = await api.call("POST", `/v1/labs/verify-policy${query}`, requestOf(options));
+  const query = new URLSearchParams({
+    ...(options.explain === true ? { explain: "true" } : {}),
+    ...(options.wait === true ? { wait: "published" } : {}),
+  });
+  const path = `/v1/labs/verify-policy${query.size === 0 ? "" : `?${query.toString()}`}`;
+  const { idempotencyKey } = options;
+  const headers = idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey };
+  const { text } = await api.call("POST", path, requestOf(options), headers);
   const answer = JSON.parse(text) as Answer;
   console.log(options.json === true ? text : describe(answer));
   process.exitCode = EXIT_OF_STATUS[answer.status];

@@ -116,6 +116,23 @@ describe("docket audit", () => {
   });
 });
 
+test("docket verify-policy gives the same verdict to the same idempotency key, and its proof", async () => {
+  const request = [
+    "--agent",
+    AGENT,
+    "--rule",
+    "ISO_42001_BASELINE",
+    "--action",
+    "summarize_document",
+  ];
+  const args = ["verify-policy", ...request, "--idempotency-key", "order-17", "--wait", "--json"];
+  const [first, second] = [await docket(...args), await docket(...args)];
+  expect([first.code, second.code]).toEqual([0, 0]);
+  const [one, two] = [JSON.parse(first.stdout), JSON.parse(second.stdout)];
+  expect(two.audit_reference_id).toBe(one.audit_reference_id);
+  expect(one.proof).toMatch(/^c2sp\.org\/tlog-proof@v1\n/);
+});
+
 test("docket keys rotate gives a key with the same rights", async () => {
   const old = await clientOf(service.client, { scopes: ["audit:read"] });
   const id = /^dk_([^_]+)_/.exec(old.key ?? "")?.[1] ?? "";

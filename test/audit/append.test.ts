@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Change } from "../../src/audit/append-statement.ts";
+import { decisionRecord } from "../../src/audit/decision-record.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import { readActiveSnapshot } from "../../src/audit/snapshots.ts";
-import { readRecord } from "../../src/audit/trail.ts";
+import { readDetails, readRecord } from "../../src/audit/trail.ts";
 import type { Database } from "../../src/db/connect.ts";
+import { canonicalJson } from "../../src/canonical.ts";
 import { DocketError } from "../../src/errors.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
-import { sampleRecord } from "../support/records.ts";
+import { sampleDecision, sampleInput, sampleRecord } from "../support/records.ts";
 import { expectContiguous } from "../support/log-check.ts";
 
 describe.each(DATABASES)("appending on %s", (kind) => {
@@ -38,6 +40,25 @@ describe.each(DATABASES)("appending on %s", (kind) => {
       salt: record.detail?.salt,
       findings: record.detail?.findings,
     });
+  });
+
+  it("keeps texts with control characters apart, whatever they are", async () => {
+    const log = await AuditLog.open(database, { logId: 7 });
+    const texts = ["\u001e", "\u001f", "a\u001fb\u001e", "\u001f\u001f", "\u0000\u007f"];
+    const records = texts.map((text) => {
+      const input = sampleInput(`agent ${text}`, { [text]: text });
+      const canonicalInput = canonicalJson(input);
+      return decisionRecord(sampleDecision({ input, canonicalInput, requestId: "r" }));
+    });
+    await log.appendAll(records);
+    const details = await readDetails(database, 7, [0n, 1n, 2n, 3n, 4n]);
+    for (const [at, record] of records.entries()) {
+      const stored = await readRecord(database, 7, BigInt(at));
+      expect(stored?.leaf).toBe(record.leaf);
+      expect(details.get(BigInt(at))?.input).toBe(record.detail?.input);
+      expect(details.get(BigInt(at))?.findings).toBe(record.detail?.findings);
+    }
+    await expectContiguous(database, 7, texts.length);
   });
 
   it("keeps the indices of one group together and in order", async () => {

@@ -3,8 +3,10 @@ import { WORKER_SCRIPT, type ThreadOptions } from "./thread.ts";
 
 export interface PoolOptions extends ThreadOptions {
   readonly threads: number;
-  /** Jobs that may wait for a thread. */
+  /** Jobs that may wait for a thread, however fast they are. */
   readonly maxWaiting: number;
+  /** How long a job should have to wait at most, in milliseconds; where evaluations are slow, fewer may wait. */
+  readonly maxWaitMs: number;
   /** Told of every thread that was lost or did not start, for logs and metrics. */
   readonly onThreadLost: (detail: string) => void;
 }
@@ -17,7 +19,8 @@ export function poolDefaults(): PoolOptions {
     startTimeoutMs: 10_000,
     script: WORKER_SCRIPT,
     memoryLimitBytes: 128 * 1024 * 1024,
-    maxWaiting: 4096,
+    maxWaiting: 1024,
+    maxWaitMs: 500,
     onThreadLost: () => undefined,
   };
 }

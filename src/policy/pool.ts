@@ -4,6 +4,7 @@ import type { PoolOptions } from "./pool-options.ts";
 import type { Program, ThreadJob, ThreadResult } from "./protocol.ts";
 import { ThreadSlot } from "./slot.ts";
 import { EvaluationThread, type BatchEnd } from "./thread.ts";
+import { WaitingRoom } from "./waiting-room.ts";
 
 const MAX_BATCH = 32;
 const MAX_LOSSES = 2;
@@ -20,9 +21,9 @@ interface PendingJob {
  * the turn of the event loop; nothing waits for company. When a thread is lost the job it was at fails; the others of its batch are evaluated again.
  */
 export class ThreadPool {
-  readonly #options: PoolOptions;
   readonly #slots: readonly ThreadSlot[];
   readonly #queue: PendingJob[] = [];
+  readonly #room: WaitingRoom;
   /** Snapshot -> jobs that are not answered yet. */
   readonly #unanswered = new Map<string, number>();
   #programs: readonly Program[];
@@ -30,7 +31,7 @@ export class ThreadPool {
   #dispatchIsDue = false;
 
   constructor(programs: readonly Program[], options: PoolOptions) {
-    this.#options = options;
+    this.#room = new WaitingRoom(options);
     this.#programs = programs;
     const events = {
       onIdle: () => this.#dispatch(),
@@ -81,7 +82,7 @@ export class ThreadPool {
   evaluate(job: ThreadJob): Promise<string> {
     if (this.#closed) return Promise.reject(shuttingDown());
     if (!this.usable) return Promise.reject(noThread());
-    if (this.#queue.length >= this.#options.maxWaiting) return Promise.reject(queueFull());
+    if (this.#queue.length >= this.#room.size) return Promise.reject(queueFull());
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     this.#count(job, 1);
     this.#queue.push({ job, resolve, reject, losses: 0 });
@@ -115,7 +116,9 @@ export class ThreadPool {
   }
 
   async #run(slot: ThreadSlot, batch: readonly PendingJob[]): Promise<void> {
+    const start = performance.now();
     const end = await slot.run(batch.map(({ job }) => job));
+    if (end.kind === "evaluated") this.#room.finished(batch.length, performance.now() - start);
     if (end.kind === "lost") this.#recover(batch, end);
     else for (const [at, pending] of batch.entries()) settle(pending, end.results[at]);
     this.#dispatch();

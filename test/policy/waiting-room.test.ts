@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { WaitingRoom } from "../../src/policy/waiting-room.ts";
+
+const options = { threads: 2, maxWaiting: 1_000, maxWaitMs: 500 };
+
+function after(batches: number, jobs: number, ms: number): WaitingRoom {
+  const room = new WaitingRoom(options);
+  for (let batch = 0; batch < batches; batch += 1) room.finished(jobs, ms);
+  return room;
+}
+
+describe("the room for jobs that wait", () => {
+  it("has its full size before anything is known, and while evaluations are fast", () => {
+    expect(new WaitingRoom(options).size).toBe(1_000);
+    expect(after(100, 32, 5).size).toBe(1_000);
+  });
+
+  it("holds what the threads evaluate in the time that one may wait", () => {
+    // 2 ms each, so 250 of a thread in half a second.
+    expect(after(100, 10, 20).size).toBeCloseTo(500, 0);
+  });
+
+  it("always has room for a burst", () => {
+    expect(after(100, 1, 900).size).toBe(64);
+  });
+
+  it("grows again when evaluations are fast again", () => {
+    const room = after(100, 1, 900);
+    for (let batch = 0; batch < 100; batch += 1) room.finished(32, 5);
+    expect(room.size).toBe(1_000);
+  });
+
+  it("is never larger than it may be", () => {
+    expect(new WaitingRoom({ ...options, maxWaiting: 3 }).size).toBe(3);
+  });
+});

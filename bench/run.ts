@@ -8,6 +8,10 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   log: async () => (await import("./log/log.ts")).benchLog,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
   registers: async () => (await import("./registers/registers.ts")).benchRegisters,
+  trail: async () => (await import("./trail/trail.ts")).benchTrail,
+  soak: async () => (await import("./soak/soak.ts")).benchSoak,
+  head: async () => (await import("./head/head.ts")).benchHead,
+  overload: async () => (await import("./overload/overload.ts")).benchOverload,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
   "strict-json": async () => (await import("./strict-json.ts")).benchStrictJson,
 };

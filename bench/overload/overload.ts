@@ -1,0 +1,70 @@
+import postgres from "postgres";
+import { startPostgres } from "../../test/support/postgres.ts";
+import type { Load, OpenLoopClient } from "../load/client.ts";
+import { findClosedLoopClient, findOpenLoopClient } from "../load/find.ts";
+import type { Report } from "../report.ts";
+import type { Contender } from "../verify/contender.ts";
+import { startDocket } from "../verify/docket.ts";
+import { CONNECTIONS } from "../verify/rounds.ts";
+import { loadWorkload } from "../verify/workload.ts";
+
+/** More than every queue holds. */
+const MANY_CONNECTIONS = 3_000;
+const CALM_RATE = 100;
+
+interface Overload {
+  readonly capacity: number;
+  readonly half: Load;
+  readonly twice: Load;
+  /** Right after it. */
+  readonly after: Load;
+}
+
+/** Half of what the server can do, then twice as much on thousands of connections, then next to nothing. */
+export async function benchOverload(quick: boolean): Promise<Report> {
+  const seconds = quick ? 2 : 8;
+  const open = await findOpenLoopClient(!quick, (line) => console.error(line));
+  const server = await startPostgres();
+  try {
+    const sql = postgres(server.url("postgres"), { max: 1 });
+    await sql.unsafe("create database docket");
+    await sql.end();
+    const bodies = (await loadWorkload()).docket;
+    const docket = await startDocket({ bodies, databaseUrl: server.url("docket") });
+    try {
+      const overload = await run(docket, open, seconds);
+      return { lines: describe(overload, open.name), ratios: {}, results: overload };
+    } finally {
+      await docket.stop();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+async function run(
+  { target }: Contender,
+  open: OpenLoopClient,
+  seconds: number,
+): Promise<Overload> {
+  const closed = await findClosedLoopClient();
+  await closed.run(target, { connections: CONNECTIONS, seconds });
+  const { perSecond: capacity } = await closed.run(target, { connections: CONNECTIONS, seconds });
+  const at = (rate: number, connections: number): Promise<Load> =>
+    open.run(target, { connections, seconds, rate: Math.round(rate) });
+  const half = await at(capacity / 2, CONNECTIONS);
+  const twice = await at(capacity * 2, MANY_CONNECTIONS);
+  return { capacity, half, twice, after: await at(CALM_RATE, CONNECTIONS) };
+}
+
+function describe({ capacity, half, twice, after }: Overload, client: string): string[] {
+  const line = (name: string, { perSecond, failures, latency }: Load): string =>
+    `  ${name.padEnd(28)}${[perSecond.toFixed(0), failures, latency.p50.toFixed(1), latency.p99.toFixed(1), latency.max.toFixed(0)].map((value) => String(value).padStart(10)).join("")}`;
+  return [
+    `Overload: ${capacity.toFixed(0)} verdicts a second is what it can do (${client})`,
+    `  ${"".padEnd(28)}${["verdicts", "refused", "p50 ms", "p99 ms", "max ms"].map((name) => name.padStart(10)).join("")}`,
+    line("half as much", half),
+    line("twice as much", twice),
+    line("right after, 100 a second", after),
+  ];
+}

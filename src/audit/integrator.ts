@@ -26,7 +26,7 @@ export interface IntegratorOptions {
 }
 
 /** Batches of leaves between two checkpoints, so that a long backlog is published as it goes in. */
-const BATCHES = 128;
+const BATCHES = 32;
 /** Looks of a replica that has nothing to do: how soon it takes over. */
 const IDLE_MS = 400;
 const BUSY_MS = 50;

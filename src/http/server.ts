@@ -1,11 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 
 import { getRequestListener } from "@hono/node-server";
 
 import { DocketError } from "../errors.ts";
-import { problemDocument, problemResponse, toDocketError } from "./problem.ts";
+import { problemDocument, problemKinds, problemResponse, toDocketError } from "./problem.ts";
 
 /** Proxies keep idle connections for up to 60 s; ours must outlive them, or they reuse a closed one. */
 const KEEP_ALIVE_MS = 65_000;
@@ -18,18 +18,30 @@ export interface HttpServerOptions {
   readonly newId: () => string;
 }
 
+/** The last request of a connection. */
+interface InFlight {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /** A listening HTTP server that can be drained. */
 export class HttpServer {
   readonly #server: Server;
   #draining = false;
 
   constructor(options: HttpServerOptions) {
+    const inFlight = new WeakMap<Duplex, InFlight>();
     const listener = getRequestListener(options.fetch, {
       errorHandler: (error) => problemResponse(toBadRequest(error), options.newId()),
     });
     // A missing Host is answered by the listener, as a problem document.
     this.#server = createServer({ requireHostHeader: false }, (request, response) => {
       if (this.#draining) response.setHeader("Connection", "close");
+      inFlight.set(request.socket, { request, response });
+      if (hasSeveralHosts(request)) {
+        refuseSeveralHosts(response, options.newId());
+        return;
+      }
       // getRequestListener answers its own errors.
       void listener(request, response);
     });
@@ -37,7 +49,14 @@ export class HttpServer {
     this.#server.headersTimeout = HEADERS_TIMEOUT_MS;
     this.#server.requestTimeout = REQUEST_TIMEOUT_MS;
     this.#server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-      answerUnparsable(error, socket, options.newId());
+      const answer = () => answerUnparsable(error, socket, options.newId());
+      const last = inFlight.get(socket);
+      // What follows a whole request must not take its answer away: the verdict may be recorded.
+      if (last?.request.complete === true && !last.response.writableFinished && socket.writable) {
+        last.response.once("close", answer);
+      } else {
+        answer();
+      }
     });
   }
 
@@ -115,6 +134,26 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex, requestI
     `HTTP/1.1 ${status.code} ${status.reason}\r\nContent-Type: application/problem+json\r\n` +
       `X-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
+}
+
+function refuseSeveralHosts(response: ServerResponse, requestId: string): void {
+  const problem = new DocketError("invalid_header", "The request has several Host headers.");
+  response.writeHead(problemKinds.invalid_header.status, {
+    "Content-Type": "application/problem+json",
+    "X-Request-Id": requestId,
+    Connection: "close",
+  });
+  response.end(JSON.stringify(problemDocument(problem, requestId)));
+}
+
+/** RFC 9112, 3.2: Node takes the first and drops the others. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
 }
 
 function statusLineOf(code: string | undefined) {

@@ -1,5 +1,3 @@
-import { createConnection } from "node:net";
-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { DATABASES } from "../support/database.ts";
@@ -219,32 +217,6 @@ describe.each(DATABASES)("bad input on %s", (kind) => {
     },
   );
 
-  test.each([
-    ["no HTTP at all", "hello\r\n\r\n", 400],
-    [
-      "two lengths",
-      `POST ${VERIFY} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
-      400,
-    ],
-    [
-      "length and chunked",
-      `POST ${VERIFY} HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      400,
-    ],
-    ["a header with a NUL", `GET /livez HTTP/1.1\r\nHost: a\r\nX-A: a\0b\r\n\r\n`, 400],
-    [
-      "a header of 20 KB",
-      `GET /livez HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(20_000)}\r\n\r\n`,
-      431,
-    ],
-    ["no Host", "GET /livez HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-    ["a hostile Host", "GET /livez HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
-  ])("%s is answered by a problem document", async (_, request, status) => {
-    const answer = await raw(service.url, request);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(answer).toMatch(/content-type: application\/problem\+json/i);
-  });
-
   test("the payload reaches policy and record whole, whatever its members are called", async () => {
     const payload =
       '{"__proto__":{"a":1},"constructor":2,"9":1,"10":2,"":3,"a\\u0000b":"c\\u0000d","\\ud83d\\ude00":0.1}';
@@ -273,14 +245,3 @@ describe.each(DATABASES)("bad input on %s", (kind) => {
     expect(trail.body.records).toEqual([]);
   });
 });
-
-/** Sends bytes as they are and returns what comes back until the server closes. */
-async function raw(url: string, request: string): Promise<string> {
-  const { hostname, port } = new URL(url);
-  const socket = createConnection({ host: hostname, port: Number(port) });
-  socket.setTimeout(5_000, () => socket.destroy());
-  socket.write(request);
-  let answer = "";
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
-}

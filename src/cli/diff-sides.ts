@@ -4,7 +4,7 @@ import type { Bundle } from "../policy/bundle.ts";
 import { loadRegisters } from "../policy/registers.ts";
 import { bundleNames, openBundles } from "./bundle-folder.ts";
 import { findOpa } from "./opa.ts";
-import { createJudge, type Judge } from "./policy-judge.ts";
+import { createJudge, type Judge, withoutAssignments } from "./policy-judge.ts";
 import { buildAll } from "./policy-sources-build.ts";
 
 /** What a side of the comparison names; whatever it does not name is the same on both sides. */
@@ -22,7 +22,7 @@ export interface Common {
 export async function openSide(path: string, common: Common): Promise<Judge> {
   const kind = await kindOf(path);
   const registers = await loadRegisters(kind === "registers" ? path : common.registers);
-  return createJudge(await bundlesOf(kind, path, common), registers);
+  return createJudge(await bundlesOf(kind, path, common), withoutAssignments(registers));
 }
 
 async function bundlesOf(kind: Kind, path: string, common: Common): Promise<readonly Bundle[]> {

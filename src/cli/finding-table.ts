@@ -1,7 +1,8 @@
 import { styleText } from "node:util";
 import type { Finding } from "../policy/findings.ts";
-import type { Status, Verdict } from "../policy/verdict.ts";
+import type { Outcome, Status } from "../policy/verdict.ts";
 import { formatScore } from "../http/score.ts";
+import type { Judgement } from "./policy-judge.ts";
 import { referenceLabels } from "./reference-labels.ts";
 
 type Style = Parameters<typeof styleText>[0];
@@ -27,23 +28,23 @@ export function paintStatus(status: Status): string {
 }
 
 /** A verdict for people: the failed controls with their reasons or, explained, every control with remedy and references. */
-export function renderVerdict(
-  verdict: Verdict,
-  findings: readonly Finding[],
-  explained: boolean,
-): string {
+export function renderVerdict(judgement: Judgement, explained: boolean): string {
+  const { findings } = judgement;
   const shown = explained ? findings : findings.filter(({ outcome }) => outcome === "FAIL");
   const width = Math.max(
     ...["control", ...shown.map(({ control }) => control)].map(({ length }) => length),
   );
   const table = [header(width), ...shown.flatMap((each) => rows(each, width, explained))];
-  return [headline(verdict), ...(shown.length === 0 ? [] : table), footer(verdict, explained)].join(
-    "\n",
-  );
+  return [
+    headline(judgement),
+    ...(shown.length === 0 ? [] : table),
+    footer(judgement, explained),
+  ].join("\n");
 }
 
-function headline({ status, score, rule, tier, raw }: Verdict): string {
-  return `${paintStatus(status)}  ${formatScore(score)}  ${rule}  tier ${tier}, ${raw} of 1000 points left`;
+function headline({ verdict, rules: [asked = ""] }: Judgement): string {
+  const { status, score, tier, raw } = verdict;
+  return `${paintStatus(status)}  ${formatScore(score)}  ${asked}  tier ${tier}, ${raw} of 1000 points left`;
 }
 
 function header(width: number): string {
@@ -74,11 +75,16 @@ function explanation({ title, outcome, remedy, evidence, references }: Finding):
   ];
 }
 
-function footer(
-  { passed, failed, notApplicable, reviewable }: Verdict,
-  explained: boolean,
-): string {
-  const counts = `${failed.length} failed, ${passed.length} passed, ${notApplicable.length} not applicable`;
-  const hint = explained ? "" : "; --explain shows them all, with remedies";
-  return `${counts}${hint}${reviewable ? "\nPeople may release it (reviewable)." : ""}`;
+function footer({ verdict, rules, findings }: Judgement, explained: boolean): string {
+  const count = (wanted: Outcome): number =>
+    findings.filter(({ outcome }) => outcome === wanted).length;
+  const counts = `${count("FAIL")} failed, ${count("PASS")} passed, ${count("NOT_APPLICABLE")} not applicable`;
+  const [, ...assigned] = rules;
+  return [
+    `${counts}${explained ? "" : "; --explain shows them all, with remedies"}`,
+    ...(assigned.length === 0
+      ? []
+      : [`Judged by what the registers assign as well: ${assigned.join(", ")} (--only-asked)`]),
+    ...(verdict.reviewable ? ["People may release it (reviewable)."] : []),
+  ].join("\n");
 }

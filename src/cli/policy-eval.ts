@@ -7,8 +7,8 @@ import { loadRegisters } from "../policy/registers.ts";
 import { EXIT, reportFailure } from "./exit.ts";
 import { paint, renderVerdict } from "./finding-table.ts";
 import { findOpa } from "./opa.ts";
-import { createJudge, type Judgement } from "./policy-judge.ts";
-import { buildFrameworkOf } from "./policy-sources-build.ts";
+import { createJudge, type Judgement, withoutAssignments } from "./policy-judge.ts";
+import { buildFrameworksOf } from "./policy-sources-build.ts";
 import { REGO_FOLDER } from "./policy-sources.ts";
 import { SaveWatcher } from "./policy-watch.ts";
 import { readRequest } from "./request-file.ts";
@@ -17,6 +17,7 @@ interface Options {
   readonly explain?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
+  readonly onlyAsked?: boolean;
   readonly rego: string;
   readonly registers?: string;
 }
@@ -33,12 +34,14 @@ export function registerPolicyEval(policy: Command): void {
     )
     .summary("judge one request with the local Rego and registers (needs OPA)")
     .description(
-      "Builds the rule's framework from the local Rego sources, judges one request and records nothing. Exits with\n" +
-        "0 for APPROVED, 8 for REVIEW_REQUIRED and 3 for DENIED.",
+      "Builds the frameworks that are needed from the local Rego sources, judges one request and records nothing: by the rule\n" +
+        "that it asks and, as a server does, by every rule that the registers assign to it. Exits with 0 for APPROVED, 8 for\n" +
+        "REVIEW_REQUIRED and 3 for DENIED.",
     )
     .option("--explain", "show every control, with remedy and references")
     .option("--watch", "judge again whenever Rego, registers or the request are saved")
     .option("--json", "print the verdict as JSON, with every control")
+    .option("--only-asked", "leave out the rules that the registers assign")
     .option("--rego <folder>", "the Rego sources", REGO_FOLDER)
     .option("--registers <path>", "the registers (default: registers in the Rego folder)")
     .action(evaluate);
@@ -48,7 +51,7 @@ async function evaluate(file: string, options: Options): Promise<void> {
   const rego = resolve(options.rego);
   const registers = resolve(options.registers ?? join(rego, "registers"));
   const opa = await findOpa(process.env, (line) => console.error(line));
-  const once = (): Promise<Judgement> => judgeFile({ file, opa, rego, registers });
+  const once = (): Promise<Judgement> => judgeFile({ ...options, file, opa, rego, registers });
   if (options.watch !== true) {
     show(await once(), options);
     return;
@@ -62,12 +65,17 @@ interface Sources {
   readonly opa: string;
   readonly rego: string;
   readonly registers: string;
+  readonly onlyAsked?: boolean;
 }
 
 /** Reads, builds and judges; nothing is kept from one time to the next, so nothing can be stale. */
-async function judgeFile({ file, opa, rego, registers }: Sources): Promise<Judgement> {
-  const [request, documents] = await Promise.all([readRequest(file), loadRegisters(registers)]);
-  const judge = createJudge([await buildFrameworkOf(opa, rego, request.policy_rule)], documents);
+async function judgeFile(sources: Sources): Promise<Judgement> {
+  const { file, opa, rego, registers, onlyAsked = false } = sources;
+  const [request, loaded] = await Promise.all([readRequest(file), loadRegisters(registers)]);
+  const documents = onlyAsked ? withoutAssignments(loaded) : loaded;
+  const assigned = (documents.slow.assignments ?? []).flatMap(({ rules }) => rules);
+  const bundles = await buildFrameworksOf(opa, rego, [request.policy_rule, ...assigned]);
+  const judge = createJudge(bundles, documents);
   return judge.judge(request, findRule(judge.catalog, request.policy_rule));
 }
 
@@ -83,17 +91,20 @@ export function findRule(catalog: Catalog, name: string): CatalogRule {
   throw new DocketError("unknown_policy_rule", why);
 }
 
-function show({ verdict, findings }: Judgement, { json, watch, explain }: Options): void {
+function show(judgement: Judgement, { json, watch, explain }: Options): void {
+  const { verdict, rules, findings } = judgement;
   process.exitCode = EXIT_OF_STATUS[verdict.status];
   if (json !== true) {
-    console.log(renderVerdict(verdict, findings, explain === true));
+    console.log(renderVerdict(judgement, explain === true));
     return;
   }
-  const { status, score, rule, tier, raw, reviewable } = verdict;
+  const { status, score, tier, raw, reviewable } = verdict;
+  const [rule, ...assigned] = rules;
   const answer = {
     status,
     compliance_score: scoreJson(score),
     policy_rule: rule,
+    assigned_rules: assigned,
     tier,
     raw,
     reviewable,

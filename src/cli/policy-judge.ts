@@ -1,8 +1,11 @@
+import { assignedRules } from "../policy/assignments.ts";
 import type { Bundle } from "../policy/bundle.ts";
 import { canonicalJson } from "../canonical.ts";
 import type { Catalog, CatalogRule } from "../policy/catalog.ts";
+import { combineVerdicts, type CombinedVerdict } from "../policy/combine.ts";
 import { registersFileFacts, utcDate } from "../policy/facts.ts";
-import { explain, type Finding } from "../policy/findings.ts";
+import { explainRules } from "../policy/explain-rules.ts";
+import type { Finding } from "../policy/findings.ts";
 import type { Registers } from "../policy/registers-types.ts";
 import { parseResult } from "../policy/result.ts";
 import { ruleScopes } from "../policy/scope.ts";
@@ -16,7 +19,9 @@ const MEMORY_LIMIT = 128 * 1024 * 1024;
 
 /** A verdict that no log knows of, with every control in words. */
 export interface Judgement {
-  readonly verdict: Verdict;
+  readonly verdict: CombinedVerdict;
+  /** The rule that was asked first, then those that are assigned to the request. */
+  readonly rules: readonly string[];
   readonly findings: readonly Finding[];
 }
 
@@ -26,10 +31,14 @@ export interface Judge {
   judge(request: VerificationRequest, rule: CatalogRule): Promise<Judgement>;
 }
 
-/** Throws DocketError where bundles and registers do not fit. Assignments are left out: only the rule that is asked is evaluated. */
+/** The registers without assignments: only the rule that is asked is evaluated. */
+export function withoutAssignments(registers: Registers): Registers {
+  return { ...registers, slow: { ...registers.slow, assignments: [] } };
+}
+
+/** Throws DocketError where bundles and registers do not fit, also where an assigned rule is in none of the bundles. */
 export function createJudge(bundles: readonly Bundle[], registers: Registers): Judge {
-  const asked = { ...registers, slow: { ...registers.slow, assignments: [] } };
-  const snapshot = createSnapshot(bundles, asked);
+  const snapshot = createSnapshot(bundles, registers);
   const scopes = ruleScopes(snapshot);
   const live = registersFileFacts(
     registers,
@@ -38,14 +47,23 @@ export function createJudge(bundles: readonly Bundle[], registers: Registers): J
   const instanceOf = instances(snapshot);
   return {
     catalog: snapshot.catalog,
-    judge: async ({ agent_id, payload }, { framework, rule }) => {
+    judge: async ({ agent_id, payload }, asked) => {
       const facts = await live.lookup({ agent_id, payload });
       const caller = { asserts_people: true };
-      const input = canonicalJson({ agent_id, policy_rule: rule, payload, caller, facts });
-      const scope = scopes.get(framework)?.get(rule);
-      if (scope === undefined) throw new TypeError(`${framework} has no rule ${rule}`);
-      const verdict = parseResult((await instanceOf(framework)).evaluate(input, ENTRYPOINT), scope);
-      return { verdict, findings: explain(snapshot.catalog, framework, verdict) };
+      const evaluate = async ({ framework, rule }: CatalogRule): Promise<Verdict> => {
+        const scope = scopes.get(framework)?.get(rule);
+        if (scope === undefined) throw new TypeError(`${framework} has no rule ${rule}`);
+        const input = canonicalJson({ agent_id, policy_rule: rule, payload, caller, facts });
+        return parseResult((await instanceOf(framework)).evaluate(input, ENTRYPOINT), scope);
+      };
+      const first = await evaluate(asked);
+      const { slow } = snapshot.registers;
+      const request = { agent_id, payload };
+      const assigned = assignedRules(slow, snapshot.catalog, asked, request, first.tier);
+      const verdict = combineVerdicts([first, ...(await Promise.all(assigned.map(evaluate)))]);
+      const rules = [asked, ...assigned];
+      const findings = explainRules(snapshot.catalog, rules, verdict);
+      return { verdict, rules: rules.map(({ rule }) => rule), findings };
     },
   };
 }

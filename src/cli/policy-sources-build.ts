@@ -5,10 +5,15 @@ import { buildBundle } from "./policy-compile.ts";
 import { compileFramework } from "./policy-framework.ts";
 import { type FrameworkSource, readChecks, readFrameworks } from "./policy-sources.ts";
 
-/** Builds the framework that a rule belongs to, nothing else, and keeps it in memory. Rego errors name file and line from here. */
-export async function buildFrameworkOf(opa: string, rego: string, rule: string): Promise<Bundle> {
+/** Builds the frameworks that some rules belong to, nothing else, and keeps them in memory. Rego errors name file and line from here. */
+export async function buildFrameworksOf(
+  opa: string,
+  rego: string,
+  rules: readonly string[],
+): Promise<readonly Bundle[]> {
   const sources = await readFrameworks(rego);
-  return build(opa, rego, [ownerOf(sources, rule)]).then(([bundle]) => bundle as Bundle);
+  const owners = new Set(rules.map((rule) => ownerOf(sources, rule)));
+  return build(opa, rego, [...owners]);
 }
 
 /** Builds every framework of a folder of Rego sources and keeps them in memory. */

@@ -79,6 +79,7 @@ export class PolicyInstance {
    * moment at every reset. Throws EvaluationError.
    */
   warmUp(inputs: readonly string[], entrypoint: string): void {
+    this.#reset();
     for (const input of inputs) this.evaluate(input, entrypoint);
     this.#settle();
   }

@@ -41,6 +41,22 @@ describe.skipIf(opa === undefined)(`docket policy eval (needs OPA ${OPA_VERSION}
     expect((JSON.parse(stdout) as { findings: unknown[] }).findings).toHaveLength(31);
   });
 
+  test("judges by the rules that the registers assign, as a server does, unless told not to", async () => {
+    const rego = copyOfSources();
+    const assignments = [{ agents: ["support-bot-01"], rules: ["ISO_42001", "SOC_2"] }];
+    writeFileSync(join(rego, "registers/assignments.json"), JSON.stringify(assignments));
+    const file = requestFile("SOC_2_CC2_1", { action: "send_marketing_email", trace: TRACE });
+    const args = ["policy", "eval", file, "--rego", rego];
+    const whole = await docket(args);
+    expect(whole.code).toBe(3);
+    expect(whole.stdout).toContain("CC2_1");
+    expect(whole.stdout).toContain("assign as well: ISO_42001, SOC_2 (--only-asked)");
+    expect(whole.stdout).toMatch(/A\.9\.4:intended_use +FAIL/);
+    const asked = await docket([...args, "--only-asked", "--json"]);
+    expect(JSON.parse(asked.stdout)).toMatchObject({ assigned_rules: [] });
+    expect(asked.stdout).not.toContain("A.9.4");
+  });
+
   test.each([
     ["not JSON", "{", /request\.json: not JSON/],
     ["a member twice", '{"agent_id":"a","agent_id":"b","policy_rule":"SOC_2"}', /agent_id/],

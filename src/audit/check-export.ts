@@ -100,7 +100,7 @@ export class ExportReader {
 
   #begin(head: ExportHead): void {
     if (this.#head !== undefined) throw this.#broken("has two heads");
-    if (head.format !== EXPORT_FORMAT) throw this.#broken(`is not of the format ${EXPORT_FORMAT}`);
+    if (!isHead(head)) throw this.#broken(`is not of the format ${EXPORT_FORMAT}`);
     this.#head = head;
   }
 
@@ -152,6 +152,7 @@ export class ExportReader {
   }
 
   #end(manifest: ExportManifest, digest: string): void {
+    if (!isManifest(manifest)) throw this.#broken("has a manifest that is not well-formed");
     this.#manifest = manifest;
     this.#digestMatches = manifest.sha256 === digest;
     const { count, first_index, last_index, population } = manifest;
@@ -165,6 +166,25 @@ export class ExportReader {
   #broken(what: string): CheckFailure {
     return new CheckFailure("export", this.#tree.size, `the export ${what}`);
   }
+}
+
+/** As far as a check relies on it: an export is whatever somebody wrote. */
+function isHead({ format, filters, sample }: ExportHead): boolean {
+  const named = typeof filters === "object" && filters !== null;
+  const drawn =
+    sample === undefined || (Number.isSafeInteger(sample?.n) && typeof sample.seed === "string");
+  return format === EXPORT_FORMAT && named && drawn;
+}
+
+function isManifest({ population, range, checkpoint, keys }: ExportManifest): boolean {
+  const places = [population, ...(Array.isArray(range) ? range : [])];
+  return (
+    places.length === 3 &&
+    places.every((place) => Number.isSafeInteger(place) && place >= 0) &&
+    typeof checkpoint === "string" &&
+    Array.isArray(keys) &&
+    keys.every((key) => typeof key?.vkey === "string")
+  );
 }
 
 function rangeOf(first: number, end: number): { start: bigint; end: bigint } {

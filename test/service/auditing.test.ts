@@ -4,11 +4,14 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
+import type { ExportLines } from "../../src/audit/export-format.ts";
+import { RECORD_KINDS } from "../../src/audit/record.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
 import { BOOTSTRAP_KEY, startServiceOn, type TestService } from "../support/service.ts";
 
 const DECISIONS = 60;
+const AUDIT_LOG_DOC = new URL("../../docs/audit-log.md", import.meta.url);
 const SECRET = ["AKIA", "IOSFODNN7EXAMPLE"].join("");
 
 describe.each(DATABASES)("what an auditor does on %s", (kind) => {
@@ -140,6 +143,8 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
     expect(JSON.parse(leaf.stdout)).toMatchObject({ ok: false, failure: { code: "leaf", index } });
     const cut = await run(text.slice(0, text.lastIndexOf('{"manifest"')));
     expect(JSON.parse(cut.stdout)).toMatchObject({ failure: { code: "export" } });
+    const malformed = await run(text.replace('"population":', '"population":null,"was":'));
+    expect(JSON.parse(malformed.stdout)).toMatchObject({ failure: { code: "export" } });
     const without = await run(text.replace(/\n\{"record"[^\n]*/, ""));
     expect(JSON.parse(without.stdout)).toMatchObject({ failure: { code: "missing", index } });
     const findings = await run(text.replace('"not_applicable":[', '"not_applicable":["x",'));
@@ -209,6 +214,29 @@ describe.each(DATABASES)("what an auditor does on %s", (kind) => {
     const { text } = await auditor.get("/v1/labs/audit-trail/export");
     expect(text).not.toContain('"salt"');
     expect(text).not.toContain('"input"');
+  });
+
+  test("no record has a member that docs/audit-log.md does not name", async () => {
+    const file = path("all.ndjson");
+    await docket("export", "--out", file);
+    const rows = readFileSync(AUDIT_LOG_DOC, "utf8")
+      .split("\n")
+      .filter((row) => row.startsWith("| `docket."));
+    for (const kind of RECORD_KINDS) {
+      expect(
+        rows.filter((row) => row.includes(`\`${kind}\``)),
+        kind,
+      ).not.toEqual([]);
+    }
+    const lines = readFileSync(file, "utf8").trimEnd().split("\n");
+    const leaves = lines
+      .map((line) => (JSON.parse(line) as ExportLines).record?.leaf)
+      .filter((leaf) => leaf !== undefined);
+    expect(leaves.length).toBeGreaterThan(DECISIONS);
+    for (const { kind, v: _, origin: __, time: ___, ...members } of leaves) {
+      const row = rows.find((one) => one.includes(`\`${kind as string}\``)) ?? "";
+      for (const name of Object.keys(members)) expect(row, kind as string).toContain(`\`${name}\``);
+    }
   });
 
   test("nothing answers: exit 6", async () => {

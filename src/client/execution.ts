@@ -1,4 +1,4 @@
-import type { Call } from "./transport.ts";
+import type { Call } from "./prepare-request.ts";
 import type { ExecutionReport } from "./wire.ts";
 
 /** The call that reports what became of an action. The server takes one start and one end of each verdict, so it may be sent again. */

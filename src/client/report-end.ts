@@ -1,7 +1,8 @@
 import { ApiError } from "./errors.ts";
 import { executionCall } from "./execution.ts";
 import { isTransient, sleep } from "./retry.ts";
-import type { Call, Send } from "./transport.ts";
+import type { Call } from "./prepare-request.ts";
+import type { Send } from "./transport.ts";
 import type { ExecutionReport } from "./wire.ts";
 
 /** The end of an execution that could not be recorded: the trail says `started` and nothing after it. */

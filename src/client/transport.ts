@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, InvalidAnswerError } from "./errors.ts";
+import { baseAddress, type Call, prepareRequest, type Prepared } from "./prepare-request.ts";
 import { delayBefore, isTransient, readRetryAfter, sleep } from "./retry.ts";
 import { members } from "./verdict.ts";
 import type { ErrorCode } from "./wire.ts";
@@ -13,20 +14,6 @@ export interface TransportOptions {
   /** Attempts after the first. */
   readonly maxRetries: number;
   readonly fetch: typeof globalThis.fetch;
-}
-
-export interface Call {
-  readonly method: "GET" | "POST";
-  /** Such as `/v1/labs/audit-trail`. */
-  readonly path: string;
-  readonly query?: Readonly<Record<string, string>>;
-  readonly body?: unknown;
-  readonly accept?: string;
-  /** The same for every attempt of one call. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal | undefined;
-  /** Where an answer may take longer than usual. */
-  readonly timeoutMs?: number;
 }
 
 /** A 2xx. */
@@ -45,7 +32,7 @@ export type Send = (call: Call) => Promise<Answer>;
 export function createSend(options: TransportOptions): Send {
   const base = baseAddress(options.endpoint);
   return async function send(call: Call): Promise<Answer> {
-    const request = toRequest(base, options, call);
+    const request = prepareRequest(base, options.apiKey, call);
     for (let attempt = 0; ; attempt += 1) {
       const outcome = await tryOnce(options, request, call);
       if (!(outcome instanceof Error)) return outcome;
@@ -53,25 +40,6 @@ export function createSend(options: TransportOptions): Send {
       if (delay === undefined) throw outcome;
       await sleep(delay, call.signal);
     }
-  };
-}
-
-interface Prepared {
-  readonly url: string;
-  readonly init: RequestInit;
-}
-
-function toRequest(base: string, { apiKey }: TransportOptions, call: Call): Prepared {
-  const { method, path, query = {}, body, accept = "application/json", idempotencyKey } = call;
-  const search = new URLSearchParams(query).toString();
-  const headers: Record<string, string> = { Authorization: `Bearer ${apiKey}`, Accept: accept };
-  if (body !== undefined) headers["Content-Type"] = "application/json";
-  if (idempotencyKey !== undefined) headers["Idempotency-Key"] = idempotencyKey;
-  const content = body === undefined ? {} : { body: strictJson(body) };
-  return {
-    url: `${base}${path}${search === "" ? "" : `?${search}`}`,
-    // A redirect would carry the request to where nobody meant it to go.
-    init: { method, headers, redirect: "manual", ...content },
   };
 }
 
@@ -138,22 +106,4 @@ function parseOrUndefined(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** JSON of exactly what was given: what `JSON.stringify` would silently change into something else is refused. */
-function strictJson(value: unknown): string {
-  return JSON.stringify(value, (name, member: unknown) => {
-    const lossy =
-      (typeof member === "number" && !Number.isFinite(member)) ||
-      ["bigint", "function", "symbol"].includes(typeof member);
-    if (lossy) throw new TypeError(`${name} is a ${String(member)}, which JSON cannot say.`);
-    return member;
-  });
-}
-
-function baseAddress(endpoint: string): string {
-  const url = new URL(endpoint);
-  if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new TypeError("The endpoint must be an http or https address.");
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
 }

@@ -5,7 +5,7 @@ import type { LeafChunk } from "./check-leaves.ts";
 import { trustCheckpoint, type CheckCrypto } from "./check-trust.ts";
 import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
 
-const PAGE = 1024;
+const PAGE = 1_024;
 const HASH_SIZE = 32;
 
 /** A log straight from its database. */

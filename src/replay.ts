@@ -6,6 +6,7 @@ import type { Evaluator } from "./policy/evaluator.ts";
 import { restoreSnapshot, type ReadContent } from "./policy/restore.ts";
 import type { Snapshot } from "./policy/snapshot.ts";
 import type { EvaluationInput, Verdict } from "./policy/verdict.ts";
+import { parseJson } from "./parse-json.ts";
 
 /**
  * `equal` and `unequal` are claims about the verdict. Of a decision whose input was masked before it was stored, or erased
@@ -76,7 +77,7 @@ export class Replay {
   }
 
   async #isEqual(snapshot: Snapshot, { input = "" }: Beside, leaf: DecisionLeaf): Promise<boolean> {
-    const given = JSON.parse(input) as EvaluationInput;
+    const given = parseJson(input) as EvaluationInput;
     const [first, ...others] = await Promise.all(
       leaf.rules.map((rule) => this.#evaluate(snapshot, given, rule)),
     );

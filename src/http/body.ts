@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 
 import { DocketError } from "../errors.ts";
+import { hasEscapedName, parseJson } from "../parse-json.ts";
 import { findJsonDefect, type JsonLimits } from "./strict-json.ts";
 
 export interface BodyLimits extends JsonLimits {
@@ -30,7 +31,7 @@ export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits): unknown 
   const text = decode(bytes);
   const value = parse(text);
   const defect = findJsonDefect(text, limits);
-  if (defect === undefined) return value;
+  if (defect === undefined) return hasEscapedName(text) ? parseJson(text) : value;
   const where = defect.pointer === "" ? "the document" : defect.pointer;
   throw new DocketError(
     defect.code,

@@ -17,6 +17,7 @@ import { tagged } from "./entity-tag.ts";
 import { entityTag, readCondition } from "./precondition.ts";
 import { readQuery } from "./query.ts";
 import { hasControlCharacter } from "./text.ts";
+import { parseJson } from "../parse-json.ts";
 
 export interface RegisterAdministration {
   read(name: EntryName): Promise<StoredEntry | undefined>;
@@ -62,7 +63,7 @@ export function listEntriesHandler({ registers }: RegisterDeps) {
     return c.json({
       entries: page.map(({ id, value, revision, changedAt }) => ({
         id,
-        value: JSON.parse(value) as unknown,
+        value: parseJson(value),
         etag: entityTag(revision),
         changed_at: changedAt.toISOString(),
       })),

@@ -6,6 +6,7 @@ import type { Catalog } from "../policy/catalog.ts";
 import { explainRules } from "../policy/explain-rules.ts";
 import type { Finding } from "../policy/findings.ts";
 import { scoreJson } from "./score.ts";
+import { parseJson } from "../parse-json.ts";
 
 /** The members of a leaf that a listing shows; a kind has those that apply to it. */
 interface LeafView {
@@ -102,7 +103,7 @@ function linkView(record: TrailRecord): object {
 /** What is kept beside a record and can be erased: the input as stored, and the salt that opens its commitments. */
 export function payloadView(detail: StoredDetail | undefined): Record<string, unknown> {
   return {
-    input: detail?.input === undefined ? undefined : (JSON.parse(detail.input) as unknown),
+    input: detail?.input === undefined ? undefined : parseJson(detail.input),
     salt: detail?.salt,
   };
 }

@@ -8,6 +8,7 @@ import { isBundleData, isBundleManifest } from "./bundle-schema.ts";
 import type { BundleData, BundleManifest, CheckText, Framework } from "./bundle-types.ts";
 import { frameworkFaults } from "./framework-rules.ts";
 import type { JsonObject } from "./verdict.ts";
+import { parseJson } from "../parse-json.ts";
 
 const MAX_PACKED_BYTES = 32 * 1024 * 1024;
 const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
@@ -127,7 +128,7 @@ function soleFramework(data: BundleData): [string, Framework] {
 
 function parse(bytes: Uint8Array, member: string): unknown {
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+    return parseJson(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch (cause) {
     throw invalid(`${member} is not JSON`, cause);
   }

@@ -3,6 +3,7 @@ import { basename, extname, join } from "node:path";
 import { LineCounter, parseDocument, type Document } from "yaml";
 import { duplicateMember } from "./json-members.ts";
 import { fromPointer, registersInvalid } from "./register-problem.ts";
+import { parseJson as parseText } from "../parse-json.ts";
 
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 const EXTENSIONS = [".json", ".yaml", ".yml"];
@@ -62,7 +63,7 @@ function decode(bytes: Uint8Array, file: string, pointer: string): string {
 function parseJson(text: string, file: string, pointer: string): unknown {
   let value: unknown;
   try {
-    value = JSON.parse(text) as unknown;
+    value = parseText(text);
   } catch (cause) {
     const [, at] = /position (\d+)/.exec(String(cause)) ?? [];
     // Without a position it ended too early.

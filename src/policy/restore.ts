@@ -5,6 +5,7 @@ import { NOTHING_LIVE, storedRegisters } from "./registers.ts";
 import type { Registers } from "./registers-types.ts";
 import { createSnapshot, type Snapshot } from "./snapshot.ts";
 import type { JsonObject } from "./verdict.ts";
+import { parseJson } from "../parse-json.ts";
 
 /** Reads stored content; undefined where there is none under this digest. */
 export type ReadContent = (digest: Digest) => Promise<Uint8Array | undefined>;
@@ -81,7 +82,7 @@ async function readJson<T extends { readonly type: string }>(
 }
 
 async function readParsed(digest: Digest, read: ReadContent): Promise<unknown> {
-  return JSON.parse(new TextDecoder().decode(await readChecked(digest, read))) as unknown;
+  return parseJson(new TextDecoder().decode(await readChecked(digest, read)));
 }
 
 async function readChecked(digest: Digest, read: ReadContent): Promise<Uint8Array> {

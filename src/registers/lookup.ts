@@ -1,6 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import type { LiveDocument } from "../policy/registers-types.ts";
 import type { JsonObject, JsonValue } from "../policy/verdict.ts";
+import { parseJson } from "../parse-json.ts";
 
 /** One thing to look up: an entry by its id, or the open severe incidents on a system. */
 export type Wanted =
@@ -72,7 +73,10 @@ function toAnswers(
     if (version === undefined) return undefined;
     const size = own.reduce((sum, [id, value]) => sum + id.length + value.length, 0);
     // fromEntries defines own members, also for a name such as __proto__.
-    const entries = own.map(([id, value]): [string, JsonValue] => [id, JSON.parse(value)]);
+    const entries = own.map(([id, value]): [string, JsonValue] => [
+      id,
+      parseJson(value) as JsonValue,
+    ]);
     return { version, entries: Object.fromEntries(entries), size };
   });
 }

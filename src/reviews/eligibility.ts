@@ -3,6 +3,7 @@ import type { RecordedDecision } from "../audit/recorded-decision.ts";
 import { DocketError } from "../errors.ts";
 import type { SlowDocuments } from "../policy/registers-types.ts";
 import type { JsonValue, Tier } from "../policy/verdict.ts";
+import { parseJson } from "../parse-json.ts";
 
 const RANK: Readonly<Record<string, number>> = {
   NONE: 0,
@@ -52,7 +53,7 @@ export function requireEligible(
 /** Whom the payload names as the one who asked, whether or not the caller was trusted to say so. */
 function requesterOf({ input }: RecordedDecision): JsonValue | undefined {
   if (input === undefined) throw notReviewable("its input was erased, and with it who asked");
-  const payload = memberOf(JSON.parse(input) as JsonValue, "payload");
+  const payload = memberOf(parseJson(input) as JsonValue, "payload");
   const requester = memberOf(payload, "requested_by");
   if (payload === MASKED || requester === MASKED)
     throw notReviewable("who asked was masked before it was stored");

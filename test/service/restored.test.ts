@@ -135,7 +135,11 @@ describe("a database that was restored from a copy of before", () => {
     const { body } = await server.client.get("/log/vkeys");
     expect(body.keys).toEqual([
       { vkey: vkeys[0], first_size: 0, last_size: expect.any(Number) },
-      { vkey: vkeys[1], first_size: body.keys[0].last_size },
+      {
+        vkey: vkeys[1],
+        first_size: body.keys[0].last_size,
+        checkpoint: expect.stringMatching(/\n\n— .*\n— .*\n$/),
+      },
     ]);
     await server.kill("SIGTERM");
     const database = await connectDatabase(config);

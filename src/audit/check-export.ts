@@ -11,6 +11,7 @@ import {
   type ExportManifest,
   type ExportRecord,
 } from "./export-format.ts";
+import { isHead, isManifest } from "./export-shape.ts";
 import { gapNodes, SparseTree } from "./gaps.ts";
 
 /** A record as bytes; its hash in Base 64. */
@@ -166,25 +167,6 @@ export class ExportReader {
   #broken(what: string): CheckFailure {
     return new CheckFailure("export", this.#tree.size, `the export ${what}`);
   }
-}
-
-/** As far as a check relies on it: an export is whatever somebody wrote. */
-function isHead({ format, filters, sample }: ExportHead): boolean {
-  const named = typeof filters === "object" && filters !== null;
-  const drawn =
-    sample === undefined || (Number.isSafeInteger(sample?.n) && typeof sample.seed === "string");
-  return format === EXPORT_FORMAT && named && drawn;
-}
-
-function isManifest({ population, range, checkpoint, keys }: ExportManifest): boolean {
-  const places = [population, ...(Array.isArray(range) ? range : [])];
-  return (
-    places.length === 3 &&
-    places.every((place) => Number.isSafeInteger(place) && place >= 0) &&
-    typeof checkpoint === "string" &&
-    Array.isArray(keys) &&
-    keys.every((key) => typeof key?.vkey === "string")
-  );
 }
 
 function rangeOf(first: number, end: number): { start: bigint; end: bigint } {

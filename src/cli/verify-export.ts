@@ -14,6 +14,7 @@ import { scanRecord } from "../audit/export-scan.ts";
 import { canonicalJson } from "../canonical.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
 import type { LineBlock } from "./export-stream.ts";
+import { PastOfExport } from "./verify-past.ts";
 import type { Verification } from "./verify-report.ts";
 import type { Trusted } from "./verify-trust.ts";
 
@@ -37,7 +38,7 @@ export async function verifyExport(options: ExportVerification): Promise<{
   readonly tree: ExportTree;
 }> {
   const reader = new ExportReader(sha256);
-  const past = new Past();
+  const past = new PastOfExport();
   for await (const block of options.blocks) {
     for (let start = 0; start < block.bytes.length;) {
       const end = block.endOf(start);
@@ -58,26 +59,6 @@ export async function verifyExport(options: ExportVerification): Promise<{
   };
 }
 
-/** Holds the tree against the one that was seen before, where the export has a boundary at its size. */
-class Past {
-  compared = false;
-  #seen: TreeHead | undefined;
-  #size = Number.NaN;
-
-  set seen(seen: TreeHead | undefined) {
-    this.#seen = seen;
-    this.#size = seen === undefined ? Number.NaN : Number(seen.size);
-  }
-
-  look(reader: ExportReader): void {
-    if (reader.checked !== this.#size || this.compared || this.#seen === undefined) return;
-    this.compared = true;
-    if (sameBytes(reader.root(), this.#seen.root)) return;
-    const message = `the log does not begin with the ${this.#seen.size} records that were seen before`;
-    throw new CheckFailure("history", 0n, message);
-  }
-}
-
 interface Line {
   readonly block: LineBlock;
   readonly start: number;
@@ -87,7 +68,7 @@ interface Line {
 function takeLine(
   { block, start, end }: Line,
   reader: ExportReader,
-  past: Past,
+  past: PastOfExport,
   options: ExportVerification,
 ): Promise<void> | undefined {
   const record = options.onRecord === undefined ? scanRecord(block.bytes, start, end) : undefined;

@@ -7,6 +7,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   verify: async () => (await import("./verify/verify.ts")).benchVerify,
   log: async () => (await import("./log/log.ts")).benchLog,
   evaluation: async () => (await import("./evaluation.ts")).benchEvaluation,
+  author: async () => (await import("./author-loop.ts")).benchAuthorLoop,
   registers: async () => (await import("./registers/registers.ts")).benchRegisters,
   trail: async () => (await import("./trail/trail.ts")).benchTrail,
   soak: async () => (await import("./soak/soak.ts")).benchSoak,

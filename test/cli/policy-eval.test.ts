@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { findInstalledOpa, OPA_VERSION } from "../../src/cli/opa.ts";
@@ -55,6 +55,17 @@ describe.skipIf(opa === undefined)(`docket policy eval (needs OPA ${OPA_VERSION}
     const asked = await docket([...args, "--only-asked", "--json"]);
     expect(JSON.parse(asked.stdout)).toMatchObject({ assigned_rules: [] });
     expect(asked.stdout).not.toContain("A.9.4");
+  });
+
+  test("fails a check that says nothing, and says so", async () => {
+    const rego = copyOfSources();
+    const check = join(rego, "controls/operations/trace_context/trace_context.rego");
+    const text = readFileSync(check, "utf8");
+    const silent = text.replace(/^(package .*)$[\s\S]*/mu, "$1\n\nelsewhere := true\n");
+    writeFileSync(check, silent);
+    const file = requestFile("SOC_2_CC2_1", { action: "summarize_document", trace: TRACE });
+    const { stdout } = await docket(["policy", "eval", file, "--rego", rego]);
+    expect(stdout).toMatch(/CC2\.1:trace_context +FAIL +-13 +NONE +\/payload: /u);
   });
 
   test.each([

@@ -51,13 +51,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "only fields of type object have members in the vocabulary, and object.get of anything else is undefined",
   },
   {
-    file: "docket/verdict.rego",
-    before: "count(found) > 0",
-    after: "count(found) > 1",
-    occurrence: 2,
-    why: "one reason never gets there: the first branch takes up to a hundred",
-  },
-  {
     file: "controls/operations/resource_limits/resource_limits.rego",
     before: 'not payload.unreadable["/payload/limits"]',
     after: "",
@@ -77,9 +70,21 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "docket/scan.rego",
-    before: "patterns.personal_possible",
+    before: "not patterns.ruled_out(patterns.joined.identifier)",
     after: "",
     why: "the loose look only saves the closer one, which finds nothing where the loose one finds nothing",
+  },
+  {
+    file: "docket/scan.rego",
+    before: "begins_with(path, exempt_roots)",
+    after: "",
+    why: "the cheap question only saves the dear one, which is asked next and says no as well",
+  },
+  {
+    file: "docket/scan.rego",
+    before: "begins_with(path, vocabulary)",
+    after: "",
+    why: "the cheap question only saves the dear one, which is asked next and says no as well",
   },
   {
     file: "docket/patterns.rego",
@@ -89,14 +94,20 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "docket/patterns.rego",
-    before: "secret_texts_possible := false if not anything_possible",
-    after: "secret_texts_possible := true if not anything_possible",
+    before: "secret_texts_possible := false if not suspicious",
+    after: "secret_texts_possible := true if not suspicious",
     why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
   },
   {
     file: "docket/patterns.rego",
-    before: "personal_possible := false if not anything_possible",
-    after: "personal_possible := true if not anything_possible",
+    before: "secret_names_possible := false if not suspicious",
+    after: "secret_names_possible := true if not suspicious",
+    why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
+  },
+  {
+    file: "docket/patterns.rego",
+    before: "personal_possible := false if not suspicious",
+    after: "personal_possible := true if not suspicious",
     why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
   },
   {

@@ -17,7 +17,7 @@ const aliased = operations.filter(({ template }) => template.startsWith("/v1/"))
 const NEEDED: Readonly<Record<string, string>> = {
   sampleRecords: "?n=3&seed=a",
   getConsistency: "?from=1",
-  summarise: "?by=day",
+  summarizeRecords: "?by=day",
 };
 /** Answers that hold the time of day, or that are a record of their own. */
 const NEVER_THE_SAME = ["readyz", "exportRecords", "sampleRecords", "listKeys", "metrics"];

@@ -110,7 +110,7 @@ async function trail(to: ExampleCollector, aud: string): Promise<void> {
   const record = `/audit-trail/${aud}`;
   await to.call("listRecords", "GET", `/audit-trail?limit=2&agent_id=${AGENT}`);
   await to.call("getRecord", "GET", record);
-  await to.call("summarise", "GET", "/audit-trail/summary?by=rule");
+  await to.call("summarizeRecords", "GET", "/audit-trail/summary?by=rule");
   await to.call("getLeaf", "GET", `${record}/leaf`);
   await to.call("getProof", "GET", `${record}/proof`);
   await to.call("getConsistency", "GET", "/audit-trail/consistency?from=1");

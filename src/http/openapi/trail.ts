@@ -36,7 +36,7 @@ export const trailOperations: readonly Operation[] = [
   {
     method: "get",
     path: "/v1/labs/audit-trail/summary",
-    operationId: "summarise",
+    operationId: "summarizeRecords",
     tags: ["audit"],
     summary: "Count decisions by day, agent, rule or failed control",
     description:

@@ -38,8 +38,9 @@ export class HttpServer {
     this.#server = createServer({ requireHostHeader: false }, (request, response) => {
       if (this.#draining) response.setHeader("Connection", "close");
       inFlight.set(request.socket, { request, response });
-      if (hasSeveralHosts(request)) {
-        refuseSeveralHosts(response, options.newId());
+      const defect = defectOf(request);
+      if (defect !== undefined) {
+        refuse(response, defect, options.newId());
         return;
       }
       // getRequestListener answers its own errors.
@@ -136,8 +137,8 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex, requestI
   );
 }
 
-function refuseSeveralHosts(response: ServerResponse, requestId: string): void {
-  const problem = new DocketError("invalid_header", "The request has several Host headers.");
+function refuse(response: ServerResponse, defect: string, requestId: string): void {
+  const problem = new DocketError("invalid_header", defect);
   response.writeHead(problemKinds.invalid_header.status, {
     "Content-Type": "application/problem+json",
     "X-Request-Id": requestId,
@@ -145,6 +146,16 @@ function refuseSeveralHosts(response: ServerResponse, requestId: string): void {
   });
   response.end(JSON.stringify(problemDocument(problem, requestId)));
 }
+
+/** What Node's parser lets pass. */
+function defectOf(request: IncomingMessage): string | undefined {
+  if (hasSeveralHosts(request)) return "The request has several Host headers.";
+  // Clients resolve them; what still has some was written to get past somebody's rule for paths.
+  if (DOT_SEGMENT.test(request.url ?? "")) return "The path has dot segments; send it resolved.";
+  return undefined;
+}
+
+const DOT_SEGMENT = /^[^?#]*[/\\](?:\.|%2e){1,2}(?:[/\\?#]|$)/i;
 
 /** RFC 9112, 3.2: Node takes the first and drops the others. */
 function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {

@@ -97,6 +97,43 @@ describe("what is no HTTP as RFC 9112 has it", () => {
   });
 
   test.each([
+    "/log/tile/0/../0/000",
+    "/log/tile/0/./000",
+    "/log/tile/%2e%2e/checkpoint",
+    "/log/tile/../../../etc/passwd",
+    "/log/tile/..%2f..%2fetc%2fpasswd",
+    "/log/tile/..\\..\\checkpoint",
+    "/log/tile/0/000/..",
+    "/log/tile/0/000/%2e%2e/000",
+    "/log/tile/0/x000/000",
+    "/log/tile/0/x999/x999/x999/x999/x999/x999/x999/999",
+    "/log/tile/0/999999999999999999999999999999",
+    "/log/tile/0/-01",
+    "/log/tile/0/+00",
+    "/log/tile/0/0x0",
+    "/log/tile/0/1e2",
+    "/log/tile/0/0000",
+    "/log/tile/0/000.p/01",
+    "/log/tile/0/000.p/-1",
+    "/log/tile/0/000.p/99999999999999999999",
+    "/log/tile/0/000;a",
+    "/log/tile/0/%30%30%30",
+    "/log/tile/99999999999999999999/000",
+    "/log/tile/0/\xff\xfe",
+    "/log/tile/0/%ff%fe",
+    "/log/tile/0/%",
+    "/log//checkpoint",
+    "//log/checkpoint",
+    "/log/checkpoint/",
+    "/LOG/checkpoint",
+    "/log/checkpoint%00",
+  ])("%s leads nowhere", async (target) => {
+    const request = Buffer.from(get(target, `Host: a\r\n${KEY}\r\n`), "latin1");
+    const [status = 0] = statusesOf(await sendRaw(service.url, request));
+    expect([400, 404]).toContain(status);
+  });
+
+  test.each([
     ["one header of 20 KB", `X-A: ${"x".repeat(20_000)}\r\n`],
     ["20 KB of headers", "X-A: xxxxxxxxxx\r\n".repeat(1_200)],
   ])("%s are 431", async (_, headers) => {

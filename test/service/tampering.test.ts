@@ -19,8 +19,11 @@ const RECORDS = Number(process.env["DOCKET_TEST_FSCK_RECORDS"] ?? 300);
 
 interface Tampering {
   readonly what: string;
-  readonly table: string;
-  readonly change: string;
+  readonly table: "records" | "tiles" | "checkpoints";
+  /** The rows that are changed. */
+  readonly rows: string;
+  /** What is set in them; they are deleted where there is nothing. */
+  readonly set?: string;
   readonly code: string;
   /** The first record that it concerns; -1 is the last one. */
   readonly index: number;
@@ -33,70 +36,82 @@ const TAMPERINGS: readonly Tampering[] = [
   {
     what: "a byte of a leaf",
     table: "records",
-    change: `update records set leaf = ${flip("leaf")} where index = 3`,
+    rows: "index = 3",
+    set: `leaf = ${flip("leaf")}`,
     code: "leaf",
     index: 3,
   },
   {
     what: "a byte of a leaf, which is no text then",
     table: "records",
-    change: "update records set leaf = set_byte(leaf, 3, 255) where index = 4",
+    rows: "index = 4",
+    set: "leaf = set_byte(leaf, 3, 255)",
     code: "leaf",
     index: 4,
   },
   {
     what: "a leaf together with its hash",
     table: "records",
-    change: `update records set leaf = ${flip("leaf")}, leaf_hash = sha256('\\x00'::bytea || ${flip("leaf")}) where index = 5`,
+    rows: "index = 5",
+    set: `leaf = ${flip("leaf")}, leaf_hash = sha256('\\x00'::bytea || ${flip("leaf")})`,
     code: "tile",
     index: 5,
   },
   {
     what: "a byte of a tile",
     table: "tiles",
-    change: `update tiles set hashes = ${flip("hashes")} where level = 0 and index = 0`,
+    rows: "level = 0 and index = 0",
+    set: `hashes = ${flip("hashes")}`,
     code: "tile",
     index: 0,
   },
   {
     what: "a byte of the root of a checkpoint",
     table: "checkpoints",
-    change: `update checkpoints set note = overlay(note placing 'AAAA' from ${NOTE_ROOT} for 4) where size = (select max(size) from checkpoints)`,
+    rows: "size = (select max(size) from checkpoints)",
+    set: `note = overlay(note placing 'AAAA' from ${NOTE_ROOT} for 4)`,
     code: "checkpoint",
     index: -1,
   },
   {
     what: "a byte of the signature of a checkpoint",
     table: "checkpoints",
-    change: `update checkpoints set note = overlay(note placing case substr(note, length(note) - 9, 1) when 'A' then 'B' else 'A' end from length(note) - 9 for 1) where size = (select max(size) from checkpoints)`,
+    rows: "size = (select max(size) from checkpoints)",
+    set: `note = overlay(note placing case substr(note, length(note) - 9, 1) when 'A' then 'B' else 'A' end from length(note) - 9 for 1)`,
     code: "checkpoint",
     index: -1,
   },
   {
     what: "the last record, removed",
     table: "records",
-    change: "delete from records where index = (select max(index) from records)",
+    rows: "index = (select max(index) from records)",
     code: "missing",
     index: -1,
   },
 ];
 
-/** Changes a table as nobody but a superuser can, looks at what comes of it, and puts everything back. */
+const KEY = { records: "index", tiles: "level, index", checkpoints: "size" } as const;
+
+/** Changes rows as nobody but a superuser can, looks at what comes of it, and puts them back. */
 async function whileChanged<T>(
   { sql }: Database,
-  { table, change }: Tampering,
+  { table, rows, set }: Tampering,
   look: () => Promise<T>,
 ): Promise<T> {
   const asSuperuser = (statement: string) =>
     sql.unsafe(
       `alter table ${table} disable trigger all; ${statement}; alter table ${table} enable trigger all`,
     );
-  await asSuperuser(`create table kept as select * from ${table}; ${change}`);
+  const change = set === undefined ? `delete from ${table}` : `update ${table} set ${set}`;
+  await asSuperuser(
+    `create table kept as select * from ${table} where ${rows}; ${change} where ${rows}`,
+  );
   try {
     return await look();
   } finally {
     await asSuperuser(
-      `delete from ${table}; insert into ${table} select * from kept; drop table kept`,
+      `delete from ${table} where (${KEY[table]}) in (select ${KEY[table]} from kept);
+       insert into ${table} select * from kept; drop table kept`,
     );
   }
 }

@@ -2,12 +2,38 @@ import { readFileSync } from "node:fs";
 
 import { describe, expect, test } from "vitest";
 
+import type { TestAnswer, TestClient } from "../support/client.ts";
 import { createTestDatabase, DATABASES } from "../support/database.ts";
+import { operations, pathOf } from "../support/operations.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { BOOTSTRAP_KEY } from "../support/service.ts";
 
 const SECRET = "AKIAABCDEFGHIJKLMNOP";
 const CANARY = "canary-payload-value-81723";
+
+/** Every operation, with something that nobody else may read in each of its places, and with a key that may do nothing. */
+async function askEverything(client: TestClient, narrowKey: string): Promise<TestAnswer[]> {
+  const answers: TestAnswer[] = [];
+  for (const { method, template, body } of operations) {
+    const path = pathOf(template, { id: CANARY, key_id: CANARY, tile: CANARY });
+    const members = Object.keys(body?.properties ?? {});
+    const bodies = [
+      `{"${CANARY}":"${SECRET}"}`,
+      `"${CANARY} ${SECRET}`,
+      ...members.map((member) => JSON.stringify({ [member]: `${CANARY} ${SECRET}` })),
+      ...members.map((member) => JSON.stringify({ [member]: { a: CANARY, b: SECRET } })),
+    ];
+    const headers = { "Idempotency-Key": SECRET, "If-Match": `"${SECRET}"`, traceparent: SECRET };
+    const texts = body === undefined ? [undefined] : bodies;
+    for (const text of texts) answers.push(await client.send(method, path, text, { headers }));
+    const query = `?cursor=${SECRET}&from=${SECRET}&agent_id=${CANARY}`;
+    answers.push(await client.send(method, path + query, texts[0]));
+    for (const key of [narrowKey, `dk_${SECRET}`]) {
+      answers.push(await client.withKey(key).send(method, path, texts[0]));
+    }
+  }
+  return answers;
+}
 
 describe.each(DATABASES)("logs and errors on %s", (kind) => {
   test("hold no key, no secret and nothing of a payload, at the most talkative level", async () => {
@@ -48,6 +74,7 @@ describe.each(DATABASES)("logs and errors on %s", (kind) => {
     keep(await client.get("/metrics"));
     keep(await client.get("/readyz?verbose"));
     keep(await client.send("DELETE", `/v1/labs/keys/${created.body.key_id}`));
+    for (const answer of await askEverything(client, created.body.key)) keep(answer);
     await server.kill("SIGTERM");
 
     expect(server.log).toContain('"msg":"request"');

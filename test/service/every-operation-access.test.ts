@@ -4,11 +4,42 @@ import { SCOPES, type Scope } from "../../src/keys/principal.ts";
 import type { TestAnswer, TestClient } from "../support/client.ts";
 import { DATABASES } from "../support/database.ts";
 import { clientOf } from "../support/keys.ts";
-import { operations, type OperationUnderTest } from "../support/operations.ts";
+import {
+  operations,
+  resolve,
+  type OperationUnderTest,
+  type Schema,
+} from "../support/operations.ts";
 import { startService, type TestService } from "../support/service.ts";
 
 const guarded = operations.filter(({ scopes }) => scopes.length > 0);
 const open = operations.filter(({ scopes }) => scopes.length === 0);
+
+/** Operations in the name of an agent: their keys are bound to agents, and to rules where they ask for one. */
+const bound = operations.filter(
+  ({ body, scopes }) =>
+    !scopes.includes("admin") && (JSON.stringify(exampleOf(body)) ?? "").includes("agent_id"),
+);
+
+/** A body of the members that have an example. */
+function exampleOf(schema: Schema | undefined): unknown {
+  const shape = resolve(schema);
+  if (shape?.example !== undefined) return shape.example;
+  if (shape?.items !== undefined) return [exampleOf(shape.items)];
+  const members = Object.entries(shape?.properties ?? {}).map(([name, member]) => [
+    name,
+    exampleOf(member),
+  ]);
+  return shape?.properties === undefined ? undefined : Object.fromEntries(members);
+}
+
+test("these operations speak for an agent", () => {
+  expect(bound.map(({ id }) => id).sort()).toEqual([
+    "reportBypass",
+    "verifyPolicy",
+    "verifyPolicyBatch",
+  ]);
+});
 
 test("only these operations need no key", () => {
   expect(open.map(({ id }) => id).sort()).toEqual([
@@ -60,6 +91,19 @@ describe.each(DATABASES)("every operation on %s", (kind) => {
       const { status, body } = await call(operation, clients.get(scope) ?? service.client);
       expect(status).not.toBe(401);
       expect(body?.scope, scope).toBeUndefined();
+    }
+  });
+
+  test.each(bound)("$name with a key of another agent or rule is 403", async (operation) => {
+    const scopes = operation.scopes.slice(0, 1);
+    const body = exampleOf(operation.body);
+    const asks = JSON.stringify(body).includes("policy_rule");
+    const others = [{ agents: ["data-bot-03"] }, ...(asks ? [{ rules: ["SOC_2"] }] : [])];
+    for (const rights of others) {
+      const client = await clientOf(service.client, { scopes, ...rights });
+      const { text } = await client.send(operation.method, operation.path, body);
+      expect(text).toContain('"code":"forbidden"');
+      expect(text).not.toContain("aud_");
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import { readRecords, type TrailRecord } from "./trail.ts";
 
-/** More are found with the filter `decision` of the trail. */
+/** Whoever keeps trying what is refused must not make a page grow; the others are in the trail, by kind. */
 const LIMIT = 100;
 
 /** The executions and reviews of a decision, oldest first, the first hundred. */

@@ -7,7 +7,7 @@ import { describeArrivals, describeLoads, ratesOf, ratiosOf } from "./report.ts"
 import { rateOf, runRounds } from "./rounds.ts";
 import { loadWorkload } from "./workload.ts";
 
-const FULL = { warmUpSeconds: 4, seconds: 5, rounds: 5, arrivals: { seconds: 10, rounds: 3 } };
+const FULL = { warmUpSeconds: 4, seconds: 3, rounds: 5, arrivals: { seconds: 6, rounds: 3 } };
 const QUICK = { warmUpSeconds: 1, seconds: 1, rounds: 2, arrivals: { seconds: 2, rounds: 1 } };
 
 /** Durable verdicts over sockets against every baseline, in one run. */

@@ -12,6 +12,8 @@ const KEEP_ALIVE_MS = 65_000;
 const HEADERS_TIMEOUT_MS = 66_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const SWEEP_MS = 100;
+/** Connections that may wait to be accepted; Node asks for 511, and beyond it a client waits a second before it tries again. */
+const BACKLOG = 4_096;
 
 export interface HttpServerOptions {
   readonly fetch: (request: Request) => Response | Promise<Response>;
@@ -77,7 +79,7 @@ export class HttpServer {
           ),
         );
       });
-      this.#server.listen(port, host, resolve);
+      this.#server.listen({ port, host, backlog: BACKLOG }, resolve);
     });
     return urlOf(this.#server.address() as AddressInfo);
   }

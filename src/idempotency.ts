@@ -9,6 +9,7 @@ import {
   type StoredAnswer,
 } from "./audit/idempotent-answers.ts";
 import type { Once } from "./audit/record.ts";
+import { startChore } from "./db/chore.ts";
 import type { Database } from "./db/connect.ts";
 import { DocketError } from "./errors.ts";
 
@@ -48,14 +49,18 @@ export class Idempotency {
   readonly #logId: number;
   readonly #now: () => Date;
   readonly #running = new Map<string, string>();
-  readonly #pruning: NodeJS.Timeout;
+  readonly #stopPruning: () => Promise<void>;
 
   constructor(database: Database, logId: number, now: () => Date) {
     this.#database = database;
     this.#logId = logId;
     this.#now = now;
-    const prune = (): void => void pruneAnswers(database, logId, now()).catch(() => {});
-    this.#pruning = setInterval(prune, PRUNE_EVERY_MS).unref();
+    this.#stopPruning = startChore({
+      everyMs: PRUNE_EVERY_MS,
+      work: () => pruneAnswers(database, logId, now()),
+      failed: "expired idempotency keys were not removed",
+      log: database.failures,
+    });
   }
 
   /**
@@ -88,8 +93,7 @@ export class Idempotency {
   }
 
   close(): Promise<void> {
-    clearInterval(this.#pruning);
-    return Promise.resolve();
+    return this.#stopPruning();
   }
 
   async #stored({ keys, fingerprint }: Ticket): Promise<readonly (StoredAnswer | undefined)[]> {

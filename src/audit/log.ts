@@ -1,3 +1,4 @@
+import { startChore } from "../db/chore.ts";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { logUnavailable } from "./append-failure.ts";
@@ -34,7 +35,7 @@ export class AuditLog {
   readonly logId: number;
   readonly #store: StoreOptions;
   readonly #batcher: Batcher<NewRecord, Appended>;
-  readonly #pruning: NodeJS.Timeout;
+  readonly #stopPruning: () => Promise<void>;
 
   readonly #onAppended: () => void;
 
@@ -42,8 +43,12 @@ export class AuditLog {
     this.logId = store.logId;
     this.#store = store;
     this.#onAppended = onAppended;
-    const prune = (): void => void pruneAppends(database.sql, store.logId).catch(() => {});
-    this.#pruning = setInterval(prune, PRUNE_EVERY_MS).unref();
+    this.#stopPruning = startChore({
+      everyMs: PRUNE_EVERY_MS,
+      work: () => pruneAppends(database.sql, store.logId),
+      failed: "the names of old appends were not removed",
+      log: database.failures,
+    });
     this.#batcher = new Batcher({
       flush: (records) => this.#noted(appendBatch(store, records)),
       sizeOf: recordBytes,
@@ -103,9 +108,9 @@ export class AuditLog {
   }
 
   /** Refuses new records and resolves when all that were taken are settled. */
-  close(): Promise<void> {
-    clearInterval(this.#pruning);
-    return this.#batcher.close();
+  async close(): Promise<void> {
+    await this.#stopPruning();
+    await this.#batcher.close();
   }
 }
 

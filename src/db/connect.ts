@@ -34,6 +34,8 @@ export interface Durability {
 export interface Database {
   readonly kind: "postgres" | "pglite";
   readonly config: DatabaseConfig;
+  /** Where background work over this database says what failed. */
+  readonly failures: FailureLog;
   /** postgres.js; a bigint column is a bigint. Timestamps come and go as text, as drizzle wants them. */
   readonly sql: Sql;
   readonly db: Drizzle;
@@ -47,14 +49,21 @@ export interface Database {
   close(): Promise<void>;
 }
 
+const SILENT: FailureLog = { warn() {} };
+
 /**
  * Opens the database that `config` names and checks that it answers.
  * Throws `data_directory_locked`, or `database_unreachable` where it does not answer or is older than PostgreSQL 15.
  */
-export async function connectDatabase(config: DatabaseConfig, log?: FailureLog): Promise<Database> {
+export async function connectDatabase(
+  config: DatabaseConfig,
+  failures: FailureLog = SILENT,
+): Promise<Database> {
   const { databaseUrl } = config;
   const database =
-    databaseUrl === undefined ? openPglite(config, log) : openPostgres(config, databaseUrl);
+    databaseUrl === undefined
+      ? openPglite(config, failures)
+      : openPostgres(config, databaseUrl, failures);
   try {
     await checkVersion(database);
   } catch (error) {

@@ -9,10 +9,10 @@ import { startMaintenance } from "./maintenance.ts";
 import { Pglite } from "./pglite.ts";
 
 /** PGlite in a thread, on a data directory that no other process uses. Throws `data_directory_locked`. */
-export function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
+export function openPglite(config: DatabaseConfig, failures: FailureLog): Database {
   const lock = lockDirectory(config.dataDir);
   const pglite = new Pglite({ directory: join(config.dataDir, "pgdata") }, (err) =>
-    log?.warn({ err }, "the embedded database is started again"),
+    failures.warn({ err }, "the embedded database is started again"),
   );
   const session = new Connection((onclose) => {
     const socket = pglite.socketFactory();
@@ -25,11 +25,12 @@ export function openPglite(config: DatabaseConfig, log?: FailureLog): Database {
     return { client, discard: () => pglite.kill() };
   });
   const stopMaintenance = startMaintenance(session.sql, (err) =>
-    log?.warn({ err }, "the upkeep of the embedded database failed"),
+    failures.warn({ err }, "the upkeep of the embedded database failed"),
   );
   return {
     kind: "pglite",
     config,
+    failures,
     sql: session.sql,
     db: drizzle(session.sql),
     append: session,

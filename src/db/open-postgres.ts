@@ -1,7 +1,7 @@
 import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
-import type { Database, DatabaseConfig, Durability, Sql } from "./connect.ts";
+import type { Database, DatabaseConfig, Durability, FailureLog, Sql } from "./connect.ts";
 import { Connection } from "./connection.ts";
 
 /**
@@ -24,7 +24,7 @@ function readOptions({ connections }: DatabaseConfig): ClientOptions {
 }
 
 /** PostgreSQL over TCP: a pool for reads, and one connection for appends. */
-export function openPostgres(config: DatabaseConfig, url: string): Database {
+export function openPostgres(config: DatabaseConfig, url: string, failures: FailureLog): Database {
   const open = (options: ClientOptions) => (onclose: () => void) => {
     const client = withDrizzleTypes(postgres(url, { ...options, onclose }));
     return { client, discard: () => client.end({ timeout: 0 }) };
@@ -34,6 +34,7 @@ export function openPostgres(config: DatabaseConfig, url: string): Database {
   return {
     kind: "postgres",
     config,
+    failures,
     sql: reads.sql,
     db: drizzle(reads.sql),
     append,

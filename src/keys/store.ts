@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { and, eq, inArray } from "../db/drizzle.ts";
 import { Batcher } from "../audit/batcher.ts";
+import { startChore } from "../db/chore.ts";
 import type { Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import type { Principal } from "./principal.ts";
@@ -37,7 +38,7 @@ export class KeyStore {
   readonly #now: () => Date;
   readonly #entries = new Map<string, Entry>();
   readonly #lookups: Batcher<Buffer, Answer>;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopWriting: () => Promise<void>;
   #used = new Map<string, Date>();
 
   constructor(database: Database, logId: number, now: () => Date) {
@@ -54,10 +55,12 @@ export class KeyStore {
       refusal: () =>
         new DocketError("queue_full", "Too many keys are being looked up.", { retryAfter: 1 }),
     });
-    this.#timer = setInterval(
-      () => void this.writeLastUsed().catch(() => {}),
-      WRITE_LAST_USED_MS,
-    ).unref();
+    this.#stopWriting = startChore({
+      everyMs: WRITE_LAST_USED_MS,
+      work: () => this.writeLastUsed(),
+      failed: "when keys were last used was not written",
+      log: database.failures,
+    });
   }
 
   /**
@@ -87,7 +90,7 @@ export class KeyStore {
   }
 
   async close(): Promise<void> {
-    clearInterval(this.#timer);
+    await this.#stopWriting();
     await this.#lookups.close();
     await this.writeLastUsed();
   }

@@ -143,8 +143,8 @@ describe.each(DATABASES)("replicas that publish at once on %s", (kind) => {
       expect(await store.publish(tree, checkpoint, { from: next, to: signer.vkey })).toBe(false);
       expect(await store.publish(tree, checkpoint, { from: signer.vkey, to: next })).toBe(true);
       expect(await listLogKeys(database.sql, 0)).toEqual([
-        { vkey: signer.vkey, firstSize: 0n, lastSize: 5n },
-        { vkey: next, firstSize: 5n, lastSize: undefined },
+        { vkey: signer.vkey, firstSize: 0n, lastSize: 5n, checkpoint: undefined },
+        { vkey: next, firstSize: 5n, lastSize: undefined, checkpoint: checkpoint.note },
       ]);
     });
   });

@@ -3,7 +3,7 @@ import type { ErrorCode } from "../errors.ts";
 /** What whoever gets a problem does about it; docs/errors.md says the same. */
 export const problemAdvice: Readonly<Record<ErrorCode, string>> = {
   invalid_json:
-    "Send strict JSON (RFC 7493): no duplicate member names, no unpaired surrogates, no integer beyond 2^53 - 1, UTF-8. `errors` says where.",
+    "Send strict JSON (RFC 7493): no duplicate member names, no unpaired surrogates or noncharacters, no integer beyond 2^53 - 1, UTF-8. `errors` says where.",
   too_complex: "Send less: at most 32 levels and 10,000 values.",
   invalid_header:
     "Correct the header that `detail` names. The same code with status 408 or 431 says that the request did not arrive in time or that its headers are too long.",

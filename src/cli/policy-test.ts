@@ -28,7 +28,7 @@ export function registerPolicyTest(policy: Command): void {
       "the registers that tests run against (default: registers in the Rego folder)",
     )
     .option("--vectors <folder>", "vectors and scenarios as JSON", VECTORS_FOLDER)
-    .option("--requests <count>", "how many generated requests go through both engines", "2000")
+    .option("--requests <count>", "how many generated requests go through both engines", "300")
     .option("--json", "print the results as JSON")
     .action(test);
 }

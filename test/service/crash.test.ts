@@ -15,7 +15,7 @@ import { ServerProcess } from "../support/server-process.ts";
 import { expectTreeTrue, expectTreeTrueNow } from "../support/tree-check.ts";
 
 const ORIGIN = "docket.localhost/log/0";
-const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 3);
+const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 2);
 
 async function trustOf({ client }: ServerProcess) {
   return { origin: ORIGIN, vkeys: [(await client.get("/log/vkey")).text.trim()] };

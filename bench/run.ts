@@ -14,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   head: async () => (await import("./head/head.ts")).benchHead,
   overload: async () => (await import("./overload/overload.ts")).benchOverload,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
+  "key-timing": async () => (await import("./key-timing.ts")).benchKeyTiming,
   "strict-json": async () => (await import("./strict-json.ts")).benchStrictJson,
 };
 /** What runs without a name: whatever has a ratio. */

@@ -82,7 +82,14 @@ async function runTests(stage: Stage, opa: string, rego: string): Promise<TestRe
   const { stdout, stderr, exitCode } = await run(opa, args, { cwd: stage.folder });
   if (exitCode !== 0 && !stdout.startsWith("["))
     throw new DocketError("policy_build_failed", stderr.trim() || stdout.trim());
-  return JSON.parse(stdout) as TestResult[];
+  return (JSON.parse(stdout) as TestResult[]).toSorted(byPlace);
+}
+
+/** OPA runs tests beside each other and gives them as they end. */
+function byPlace({ location: a }: TestResult, { location: b }: TestResult): number {
+  const [fileA = "", fileB = ""] = [a?.file, b?.file];
+  if (fileA !== fileB) return fileA < fileB ? -1 : 1;
+  return (a?.row ?? 0) - (b?.row ?? 0);
 }
 
 function passed(tests: readonly TestResult[]): StepResult {

@@ -7,8 +7,12 @@
  * Throws a SyntaxError, as `JSON.parse` does.
  */
 export function parseJson(text: string): unknown {
-  const value: unknown = JSON.parse(text);
-  return hasEscapedName(text) ? new Reader(text).value() : value;
+  return mended(text, JSON.parse(text));
+}
+
+/** What `JSON.parse` made of a text, or the text read anew where that may be wrong. */
+export function mended(text: string, parsed: unknown): unknown {
+  return hasEscapedName(text) ? new Reader(text).value() : parsed;
 }
 
 const BACKSLASH = 0x5c;
@@ -16,7 +20,7 @@ const QUOTE = 0x22;
 const COLON = 0x3a;
 
 /** Whether a JSON text has a member name with an escape. Linear in the length of the text. */
-export function hasEscapedName(text: string): boolean {
+function hasEscapedName(text: string): boolean {
   if (!text.includes("\\")) return false;
   for (let start = text.indexOf('"'); start !== -1;) {
     const end = endOfString(text, start);

@@ -1,3 +1,4 @@
+import { RAISE_DURABILITY } from "../db/durability.ts";
 import type { DocketError } from "../errors.ts";
 import type { NewRecord } from "./record.ts";
 
@@ -78,7 +79,7 @@ function statementText(change?: string, keys = ""): string {
   return `
 with settings as materialized (
   select
-    set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true),
+    ${RAISE_DURABILITY},
     set_config('lock_timeout', $6::text, true),
     case when current_setting('server_version_num')::int >= 170000 then set_config('transaction_timeout', $7::text, true) end
 ),${change === undefined ? "" : `\n${change}`}

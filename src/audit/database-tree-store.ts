@@ -1,4 +1,5 @@
 import type { Database } from "../db/connect.ts";
+import { RAISE_DURABILITY } from "../db/durability.ts";
 import type { TileGrowth } from "../merkle/tile-growth.ts";
 import { sha256 } from "./hashing.ts";
 import { packEdge, unpackEdge } from "./stored-edge.ts";
@@ -67,7 +68,7 @@ const GROW = `with tree as (
 // The tree may have grown meanwhile, or under load with several replicas nobody would ever get through; the last leaf shows
 // that it is still the same one. A key is replaced together with a checkpoint, so whoever has the last one has the key.
 const PUBLISH = `with settings as materialized (
-    select set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true)
+    select ${RAISE_DURABILITY}
   ), tree as (
     update log_trees set published_size = $2::text::bigint, published_at = greatest(published_at, clock_timestamp())
     from settings

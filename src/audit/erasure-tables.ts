@@ -1,8 +1,8 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "../db/drizzle.ts";
+import { instant } from "../db/columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, text } from "../db/drizzle.ts";
 
 const logId = () => integer("log_id").notNull();
 const count = (name: string) => bigint(name, { mode: "bigint" });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
 /** Requests to erase: made by one person, carried out when another confirms. What they select goes when they are done. */
 export const erasureRequests = pgTable(

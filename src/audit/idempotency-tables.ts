@@ -1,7 +1,6 @@
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "../db/drizzle.ts";
+import { instant } from "../db/columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, text } from "../db/drizzle.ts";
 import { bytea } from "../db/bytea.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
 /**
  * One row a verdict that was asked for with an Idempotency-Key, written by the statement that writes its record: neither is

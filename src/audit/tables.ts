@@ -1,3 +1,4 @@
+import { instant } from "../db/columns.ts";
 import {
   bigint,
   boolean,
@@ -7,7 +8,6 @@ import {
   primaryKey,
   sql,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from "../db/drizzle.ts";
@@ -15,7 +15,6 @@ import { bytea } from "../db/bytea.ts";
 
 const logId = () => integer("log_id").notNull();
 const bigIndex = (name: string) => bigint(name, { mode: "bigint" }).notNull();
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
 /** One row a log: the next free index, and the time of the last record. It only grows (migrations/0001). */
 export const logHeads = pgTable("log_heads", {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import { classifyFailure, logUnavailable } from "../audit/append-failure.ts";
 import type { Database } from "../db/connect.ts";
+import { RAISE_DURABILITY } from "../db/durability.ts";
 import { inTime } from "../db/in-time.ts";
 import { DocketError } from "../errors.ts";
 
@@ -10,7 +11,7 @@ const ATTEMPT_MS = 5_000;
 const GIVE_UP_MS = 10_000;
 
 const DURABLE = `settings as materialized (
-  select set_config('synchronous_commit', case when current_setting('synchronous_commit') = 'remote_apply' then 'remote_apply' else 'on' end, true)
+  select ${RAISE_DURABILITY}
 )`;
 
 const START = {

@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, timestamp, uuid } from "../db/drizzle.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+import { instant } from "../db/columns.ts";
+import { bigint, integer, pgTable, primaryKey, uuid } from "../db/drizzle.ts";
 
 /**
  * One row a verdict that was used: whoever inserts it may start, and nobody else ever. `claim` and `end_claim` name the

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 import { DocketError } from "../errors.ts";
-import { hasEscapedName, parseJson } from "../parse-json.ts";
+import { mended } from "../parse-json.ts";
 import { findJsonDefect, type JsonLimits } from "./strict-json.ts";
 
 export interface BodyLimits extends JsonLimits {
@@ -31,7 +31,7 @@ export function parseStrictJson(bytes: Uint8Array, limits: JsonLimits): unknown 
   const text = decode(bytes);
   const value = parse(text);
   const defect = findJsonDefect(text, limits);
-  if (defect === undefined) return hasEscapedName(text) ? parseJson(text) : value;
+  if (defect === undefined) return mended(text, value);
   const where = defect.pointer === "" ? "the document" : defect.pointer;
   throw new DocketError(
     defect.code,

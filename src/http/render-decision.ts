@@ -1,5 +1,6 @@
 import { formatAuditReference } from "../audit/reference.ts";
 import type { StoredAnswer } from "../audit/idempotent-answers.ts";
+import type { Once } from "../audit/record.ts";
 import type { Facts } from "../policy/verdict.ts";
 import type { Finding } from "../policy/findings.ts";
 import type { Decision, UnrecordedDecision } from "../verify-policy.ts";
@@ -58,4 +59,16 @@ export function explanationOf(verdict: UnrecordedDecision, explain: boolean): st
     findings: verdict.explain(),
   };
   return JSON.stringify(explanation);
+}
+
+/** What the record of a verdict says of the Idempotency-Key that it was asked for with, so that it can be answered again. */
+export function onceNamed(
+  name: Pick<Once, "key" | "fingerprint">,
+  explain: boolean,
+): (verdict: UnrecordedDecision) => Once {
+  return (verdict) => ({
+    ...name,
+    explanation: explanationOf(verdict, explain),
+    expires: new Date(verdict.expiresAt),
+  });
 }

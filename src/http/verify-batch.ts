@@ -10,7 +10,7 @@ import { readJson } from "./body.ts";
 import type { HttpEnv } from "./context.ts";
 import { problemDocument, toDocketError } from "./problem.ts";
 import { readQuery } from "./query.ts";
-import { explanationOf, renderDecision, renderStored } from "./render-decision.ts";
+import { explanationOf, onceNamed, renderDecision, renderStored } from "./render-decision.ts";
 import { callerOf, type Verifying } from "./verifying.ts";
 import { IDEMPOTENCY_KEY, requireKey } from "./verify-once.ts";
 
@@ -99,14 +99,7 @@ function callerFor(
 ): GroupItem["caller"] {
   const caller = callerOf(c);
   if (name === undefined) return caller;
-  return {
-    ...caller,
-    once: (verdict) => ({
-      ...name,
-      explanation: explanationOf(verdict, explain),
-      expires: new Date(verdict.expiresAt),
-    }),
-  };
+  return { ...caller, once: onceNamed(name, explain) };
 }
 
 function renderResult(result: GroupResult, explain: boolean, requestId: string): string {

@@ -7,7 +7,7 @@ import { DocketError } from "../errors.ts";
 import { ticketOf } from "../idempotency.ts";
 import type { VerificationRequest } from "../verify-policy.ts";
 import type { HttpEnv } from "./context.ts";
-import { explanationOf, renderDecision, renderStored } from "./render-decision.ts";
+import { explanationOf, onceNamed, renderDecision, renderStored } from "./render-decision.ts";
 import { callerOf, evidenceOf, type Verifying } from "./verifying.ts";
 
 export const IDEMPOTENCY_KEY = "Idempotency-Key";
@@ -61,11 +61,7 @@ async function answer(
 ): Promise<string> {
   const decision = await verifyPolicy(request, {
     ...callerOf(c),
-    once: (verdict) => ({
-      ...name,
-      explanation: explanationOf(verdict, explain),
-      expires: new Date(verdict.expiresAt),
-    }),
+    once: onceNamed(name, explain),
   });
   const evidence = wait
     ? await kept(idempotency, name.key, await evidenceOf(decision.auditReference, proofs))

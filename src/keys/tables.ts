@@ -1,15 +1,6 @@
-import {
-  boolean,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "../db/drizzle.ts";
+import { instant } from "../db/columns.ts";
+import { boolean, integer, pgTable, primaryKey, text, uniqueIndex } from "../db/drizzle.ts";
 import { bytea } from "../db/bytea.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
 
 /** API keys. Of the secret only its SHA-256 is kept. */
 export const apiKeys = pgTable(

@@ -1,17 +1,9 @@
-import {
-  bigint,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  sql,
-  text,
-  timestamp,
-} from "../db/drizzle.ts";
+import { instant } from "../db/columns.ts";
+import { bigint, index, integer, pgTable, primaryKey, sql, text } from "../db/drizzle.ts";
 
 const logId = () => integer("log_id").notNull();
 const changedAt = () =>
-  timestamp("changed_at", { withTimezone: true, precision: 6 })
+  instant("changed_at")
     .notNull()
     .default(sql`clock_timestamp()`);
 

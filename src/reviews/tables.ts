@@ -1,6 +1,5 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from "../db/drizzle.ts";
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 6 });
+import { instant } from "../db/columns.ts";
+import { bigint, integer, pgTable, primaryKey, text } from "../db/drizzle.ts";
 
 /** What people said of a decision: one row a person. Each is committed with its record, which has the same time. */
 export const reviews = pgTable(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { readDecision } from "../audit/recorded-decision.ts";
+import { saltSource } from "../audit/salts.ts";
 import { reportBypass, reportExecution, type ExecutionDeps } from "../executions/report.ts";
 import type { Executions } from "../http/executions.ts";
 import type { Reviews } from "../http/reviews.ts";
@@ -62,7 +63,7 @@ function reviewDeps(
     log,
     origin,
     now: clock,
-    newSalt: () => randomBytes(32),
+    newSalt: saltSource(randomBytes),
     reviewTtlSeconds,
     verdictTtlSeconds,
     registers: () => policies.forVerdicts().snapshot.registers.slow,
@@ -81,7 +82,7 @@ function executionDeps(
     log,
     origin: config.logOrigin,
     now: clock,
-    newSalt: () => randomBytes(32),
+    newSalt: saltSource(randomBytes),
     release: (decision) => releaseOf(reviewing, decision),
     halts: (agentId, action) => {
       const { slow } = policies.forVerdicts().snapshot.registers;

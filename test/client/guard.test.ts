@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { Docket } from "../../src/client/docket.ts";
@@ -13,24 +11,14 @@ import {
 import type { LostReport } from "../../src/client/report-end.ts";
 import { type FaultyProxy, type SeenRequest, startFaultyProxy } from "../support/faulty-proxy.ts";
 import { clientOf } from "../support/keys.ts";
+import { scenarioNamed } from "../support/scenarios.ts";
 import type { TestClient } from "../support/client.ts";
 import { BOOTSTRAP_KEY, startService, type TestService } from "../support/service.ts";
-
-interface Scenario {
-  readonly id: string;
-  readonly agent_id: string;
-  readonly policy_rule: string;
-  readonly payload: Record<string, unknown>;
-}
-
-const scenarios = JSON.parse(
-  readFileSync(new URL("../vectors/policy/scenarios.json", import.meta.url), "utf8"),
-) as Scenario[];
 
 const AGENT = "support-bot-01";
 const FINE = { action: "summarize_document" };
 /** One person must approve it. */
-const HELD = scenarios.find(({ id }) => id === "S44") as Scenario;
+const HELD = scenarioNamed("S44");
 
 let service: TestService;
 let proxy: FaultyProxy;

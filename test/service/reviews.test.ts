@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -6,22 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestAnswer, TestClient } from "../support/client.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { clientOf } from "../support/keys.ts";
+import { scenarioNamed } from "../support/scenarios.ts";
 import { startServiceOn, type TestService } from "../support/service.ts";
 
-interface Scenario {
-  readonly id: string;
-  readonly agent_id: string;
-  readonly policy_rule: string;
-  readonly payload: Record<string, unknown>;
-}
-
-const scenarios = JSON.parse(
-  readFileSync(new URL("../vectors/policy/scenarios.json", import.meta.url), "utf8"),
-) as Scenario[];
-
 function scenario(id: string, payload: Record<string, unknown> = {}): object {
-  const found = scenarios.find((one) => one.id === id);
-  if (found === undefined) throw new Error(`no scenario ${id}`);
+  const found = scenarioNamed(id);
   const { agent_id, policy_rule } = found;
   return { agent_id, policy_rule, payload: { ...found.payload, ...payload } };
 }

@@ -1,27 +1,18 @@
-import type { Sql } from "./connect.ts";
+import { startChore } from "./chore.ts";
+import type { FailureLog, Sql } from "./connect.ts";
 
 const CHECKPOINT_EVERY_MS = 5_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;
 const VACUUM_EVERY_MS = 3_600_000;
 
 /** PGlite has no checkpointer and no autovacuum: this does their work, on a schedule, until the returned function is called. */
-export function startMaintenance(
-  sql: Sql,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<unknown> | undefined;
-  const run = (work: (sql: Sql) => Promise<unknown>) => () => {
-    running ??= work(sql)
-      .catch(onFailure)
-      .finally(() => (running = undefined));
-  };
-  const timers = [
-    setInterval(run(checkpointWhenDue), CHECKPOINT_EVERY_MS).unref(),
-    setInterval(run(vacuum), VACUUM_EVERY_MS).unref(),
-  ];
+export function startMaintenance(sql: Sql, log: FailureLog): () => Promise<void> {
+  const failed = "the upkeep of the embedded database failed";
+  const chore = (everyMs: number, work: (sql: Sql) => Promise<unknown>) =>
+    startChore({ everyMs, work: () => work(sql), failed, log });
+  const stops = [chore(CHECKPOINT_EVERY_MS, checkpointWhenDue), chore(VACUUM_EVERY_MS, vacuum)];
   return async () => {
-    timers.forEach(clearInterval);
-    await running;
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 

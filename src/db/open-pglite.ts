@@ -24,9 +24,7 @@ export function openPglite(config: DatabaseConfig, failures: FailureLog): Databa
     const client = withDrizzleTypes(postgres(options as ClientOptions));
     return { client, discard: () => pglite.kill() };
   });
-  const stopMaintenance = startMaintenance(session.sql, (err) =>
-    failures.warn({ err }, "the upkeep of the embedded database failed"),
-  );
+  const stopMaintenance = startMaintenance(session.sql, failures);
   return {
     kind: "pglite",
     config,

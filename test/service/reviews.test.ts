@@ -5,10 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestAnswer, TestClient } from "../support/client.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { clientOf } from "../support/keys.ts";
-import { scenarioNamed } from "../support/scenarios.ts";
+import { type Scenario, scenarioNamed } from "../support/scenarios.ts";
 import { startServiceOn, type TestService } from "../support/service.ts";
 
-function scenario(id: string, payload: Record<string, unknown> = {}): object {
+type Ask = Pick<Scenario, "agent_id" | "policy_rule" | "payload">;
+
+function scenario(id: string, payload: Scenario["payload"] = {}): Ask {
   const found = scenarioNamed(id);
   const { agent_id, policy_rule } = found;
   return { agent_id, policy_rule, payload: { ...found.payload, ...payload } };
@@ -141,7 +143,7 @@ describe.each(DATABASES)("reviews on %s", (kind) => {
   test("who asked may not review: by the payload, by the key, by the person of the key", async () => {
     const byPayload = await decide({
       ...HIGH,
-      payload: { ...(HIGH as Scenario).payload, requested_by: "nora.silva" },
+      payload: { ...HIGH.payload, requested_by: "nora.silva" },
     });
     expect((await review(byPayload, as("nora.silva"))).body.code).toBe("not_eligible");
     expect((await review(byPayload, as("tomas.berg"))).status).toBe(201);

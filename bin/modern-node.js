@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { keepCompiledCode } from "./compile-cache.js";
+
 const MINIMUM = [24, 12];
 
 function isModern() {
@@ -31,6 +33,7 @@ function runUnder(node, script, args) {
  */
 export async function runOnModernNode(script, args) {
   if (isModern()) {
+    keepCompiledCode();
     await import(script.href);
     return;
   }

@@ -53,10 +53,15 @@ async function createProgram(asked: string | undefined): Promise<Command> {
     .showHelpAfterError("(--help shows what there is)")
     .exitOverride()
     .addHelpText("after", GUIDE);
-  const names =
-    asked !== undefined && Object.hasOwn(COMMANDS, asked) ? [asked] : Object.keys(COMMANDS);
-  for (const name of names) (await COMMANDS[name]?.())?.(program, () => createProgram(undefined));
+  for (const name of commandsFor(asked))
+    (await COMMANDS[name]?.())?.(program, () => createProgram(undefined));
   return program;
+}
+
+function commandsFor(asked: string | undefined): readonly string[] {
+  if (asked === "-V" || asked === "--version") return [];
+  if (asked !== undefined && Object.hasOwn(COMMANDS, asked)) return [asked];
+  return Object.keys(COMMANDS);
 }
 
 try {

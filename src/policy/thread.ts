@@ -67,7 +67,7 @@ export class EvaluationThread {
         memoryLimitBytes,
         progress: this.#progress.buffer,
       } satisfies ThreadData,
-      env: {},
+      env: onlyCompileCache(),
       resourceLimits: { maxOldGenerationSizeMb: 256 },
     });
     this.#worker.on("message", (message: ThreadMessage) => this.#receive(message));
@@ -186,6 +186,12 @@ export class EvaluationThread {
     this.#endBatch({ kind: "lost", cause, guilty });
     this.#lost.resolve(detail);
   }
+}
+
+/** Nothing of the environment but where compiled code is kept: without it a thread strips the types of its files anew. */
+function onlyCompileCache(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 }
 
 function unusable({ detail, problems }: ThreadMessage & { kind: "unusable" }): ThreadUnusableError {

@@ -1,6 +1,3 @@
-import { Ajv2020 } from "ajv/dist/2020.js";
-import type { BundleData, BundleManifest } from "./bundle-types.ts";
-
 /** Control ids are members of every leaf, so their number and length are bounded here. */
 export const MAX_CONTROLS = 512;
 export const MAX_CONTROL_ID = 64;
@@ -80,7 +77,8 @@ const check = {
   },
 };
 
-const data = {
+/** What the data of a bundle are held against. */
+export const DATA_SCHEMA = {
   type: "object",
   required: ["frameworks", "catalog"],
   properties: {
@@ -100,7 +98,8 @@ const data = {
   not: { required: ["registers"] },
 };
 
-const manifest = {
+/** What the manifest of a bundle is held against. */
+export const MANIFEST_SCHEMA = {
   type: "object",
   required: ["revision", "roots", "wasm"],
   properties: {
@@ -116,8 +115,3 @@ const manifest = {
     },
   },
 };
-
-const ajv = new Ajv2020({ allErrors: false, strict: true, strictRequired: false });
-
-export const isBundleData = ajv.compile<BundleData>(data);
-export const isBundleManifest = ajv.compile<BundleManifest>(manifest);

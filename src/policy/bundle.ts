@@ -4,7 +4,7 @@ import { unpackTar } from "modern-tar";
 import { DocketError } from "../errors.ts";
 import type { Digest } from "../canonical.ts";
 import { jsonContent, wasmContent, type Content } from "./content.ts";
-import { isBundleData, isBundleManifest } from "./bundle-schema.ts";
+import { isBundleData, isBundleManifest } from "./validators.ts";
 import type { BundleData, BundleManifest, CheckText, Framework } from "./bundle-types.ts";
 import { frameworkFaults } from "./framework-rules.ts";
 import type { JsonObject } from "./verdict.ts";

@@ -1,16 +1,7 @@
-import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import schema from "../../rego/schemas/registers.json" with { type: "json" };
+import type { ErrorObject } from "ajv";
 import { toPointer } from "./register-problem.ts";
 import type { LiveDocument } from "./registers-types.ts";
-
-const ajv = new Ajv2020({
-  allErrors: true,
-  strict: true,
-  strictRequired: false,
-  allowUnionTypes: true,
-  ownProperties: true,
-});
-const validate = ajv.addSchema(schema, "registers").compile(schema);
+import { registerValidators } from "./validators.ts";
 
 /** A place in the set, as an RFC 6901 pointer, and what the schema says of it. */
 export interface SchemaFault {
@@ -20,6 +11,7 @@ export interface SchemaFault {
 
 /** What the schema of the registers has against a whole set of documents. */
 export function schemaFaults(documents: unknown): readonly SchemaFault[] {
+  const validate = registerValidators.whole;
   return validate(documents) ? [] : (validate.errors ?? []).filter(isCause).map(toFault);
 }
 
@@ -32,10 +24,9 @@ export function entryFaults(
   id: string,
   value: unknown,
 ): readonly SchemaFault[] {
-  const check = ajv.getSchema(`registers#/properties/${register}`);
-  if (check === undefined) throw new TypeError(`no schema for ${register}`);
+  const check = registerValidators[register];
   const whole = register === "state";
-  if (check(whole ? value : { [id]: value }) === true) return [];
+  if (check(whole ? value : { [id]: value })) return [];
   const above = whole ? 0 : toPointer([id]).length;
   return (check.errors ?? [])
     .filter(isCause)

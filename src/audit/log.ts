@@ -8,10 +8,12 @@ import { LogFloor } from "./floor.ts";
 import type { NewRecord } from "./record.ts";
 import type { Appended, StoreOptions } from "./settle.ts";
 import { appendBatch, appendWith, openLog, pruneAppends } from "./store.ts";
+import { WaitingRoom } from "../waiting-room.ts";
 
 const MAX_BATCH_RECORDS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
 const MAX_WAITING_RECORDS = 4_096;
+const MAX_WAIT_MS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 
@@ -35,6 +37,13 @@ export class AuditLog {
   readonly logId: number;
   readonly #store: StoreOptions;
   readonly #batcher: Batcher<NewRecord, Appended>;
+  readonly #room = new WaitingRoom({
+    workers: 1,
+    // The next batch takes so many at once.
+    always: MAX_BATCH_RECORDS,
+    maxWaiting: MAX_WAITING_RECORDS,
+    maxWaitMs: MAX_WAIT_MS,
+  });
   readonly #stopPruning: () => Promise<void>;
 
   readonly #onAppended: () => void;
@@ -50,7 +59,7 @@ export class AuditLog {
       log: database.failures,
     });
     this.#batcher = new Batcher({
-      flush: (records) => this.#noted(appendBatch(store, records)),
+      flush: (records) => this.#noted(this.#timed(records)),
       sizeOf: recordBytes,
       maxItems: MAX_BATCH_RECORDS,
       maxBytes: MAX_BATCH_BYTES,
@@ -83,6 +92,15 @@ export class AuditLog {
     return this.#batcher.waiting;
   }
 
+  /**
+   * Refuses what would end in a record while more of them wait than were appended lately in half a second. Records that are
+   * there already are still taken, up to a fixed number.
+   * @throws DocketError `queue_full`
+   */
+  requireRoom(): void {
+    if (this.waiting > this.#room.size) throw refusal("full");
+  }
+
   /** Appends one record; resolves after the commit. */
   append(record: NewRecord): Promise<Appended> {
     return this.#batcher.add(record);
@@ -99,6 +117,13 @@ export class AuditLog {
    */
   appendWith(records: readonly NewRecord[], change: Change): Promise<readonly Appended[]> {
     return this.#noted(appendWith(this.#store, records, change));
+  }
+
+  async #timed(records: readonly NewRecord[]): Promise<readonly Settled<Appended>[]> {
+    const start = performance.now();
+    const settled = await appendBatch(this.#store, records);
+    this.#room.finished(records.length, performance.now() - start);
+    return settled;
   }
 
   async #noted<T>(append: Promise<T>): Promise<T> {

@@ -1,13 +1,14 @@
 import { DocketError } from "../errors.ts";
+import { WaitingRoom } from "../waiting-room.ts";
 import { EvaluationError } from "./evaluation-error.ts";
 import type { PoolOptions } from "./pool-options.ts";
 import type { Program, ThreadJob, ThreadResult } from "./protocol.ts";
 import { ThreadSlot } from "./slot.ts";
 import { EvaluationThread, type BatchEnd } from "./thread.ts";
-import { WaitingRoom } from "./waiting-room.ts";
 
 const MAX_BATCH = 32;
 const MAX_LOSSES = 2;
+const ALWAYS_WAITING = 64;
 
 interface PendingJob {
   readonly job: ThreadJob;
@@ -31,7 +32,7 @@ export class ThreadPool {
   #dispatchIsDue = false;
 
   constructor(programs: readonly Program[], options: PoolOptions) {
-    this.#room = new WaitingRoom(options);
+    this.#room = new WaitingRoom({ ...options, workers: options.threads, always: ALWAYS_WAITING });
     this.#programs = programs;
     const events = {
       onIdle: () => this.#dispatch(),

@@ -44,6 +44,7 @@ export async function openJudging(
   const metrics = openMetrics(storage, () => opened.policies.current.snapshot.digest);
   const deps = {
     ...measured(evaluator, log, metrics),
+    requireRoom: () => log.requireRoom(),
     inForce: () => opened.policies.forVerdicts(),
     clock,
     logId,

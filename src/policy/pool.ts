@@ -118,16 +118,28 @@ export class ThreadPool {
 
   async #run(slot: ThreadSlot, batch: readonly PendingJob[]): Promise<void> {
     const start = performance.now();
-    const end = await slot.run(batch.map(({ job }) => job));
+    let settled = 0;
+    const end = await slot.run(
+      batch.map(({ job }) => job),
+      (result, at) => {
+        settled = at + 1;
+        settle(batch[at], result);
+      },
+    );
     if (end.kind === "evaluated") this.#room.finished(batch.length, performance.now() - start);
-    if (end.kind === "lost") this.#recover(batch, end);
-    else for (const [at, pending] of batch.entries()) settle(pending, end.results[at]);
+    else this.#recover(batch, settled, end);
     this.#dispatch();
   }
 
-  #recover(batch: readonly PendingJob[], { cause, guilty }: BatchEnd & { kind: "lost" }): void {
+  /** @param settled as many from the start of the batch have their result */
+  #recover(
+    batch: readonly PendingJob[],
+    settled: number,
+    { cause, guilty }: BatchEnd & { kind: "lost" },
+  ): void {
     const again: PendingJob[] = [];
     for (const [at, pending] of batch.entries()) {
+      if (at < settled) continue;
       // Each loss with a guilty job takes that job away; only losses without one could go on for ever.
       if (guilty === undefined) pending.losses += 1;
       if (this.#closed) pending.reject(shuttingDown());
@@ -157,9 +169,9 @@ export class ThreadPool {
   }
 }
 
-function settle({ resolve, reject }: PendingJob, result: ThreadResult | undefined): void {
-  if (typeof result === "string") resolve(result);
-  else reject(new EvaluationError(result?.reason ?? "trap", result?.detail ?? "no answer"));
+function settle(pending: PendingJob | undefined, result: ThreadResult): void {
+  if (typeof result === "string") pending?.resolve(result);
+  else pending?.reject(new EvaluationError(result.reason, result.detail));
 }
 
 /** Better an error than waiting for a thread that may never start. */

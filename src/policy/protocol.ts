@@ -46,4 +46,12 @@ export type ThreadResult =
 export type ThreadMessage =
   | { readonly kind: "ready" }
   | { readonly kind: "unusable"; readonly detail: string; readonly problems: readonly Problem[] }
-  | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] };
+  | Evaluated;
+
+/** The next results of a batch, in the order of its jobs. */
+export interface Evaluated {
+  readonly kind: "evaluated";
+  readonly results: readonly ThreadResult[];
+  /** Whether they are the last of the batch. */
+  readonly done: boolean;
+}

@@ -1,5 +1,5 @@
 import type { Batch, Program } from "./protocol.ts";
-import type { BatchEnd, EvaluationThread } from "./thread.ts";
+import type { BatchEnd, EvaluationThread, OnResult } from "./thread.ts";
 
 const FIRST_BACKOFF_MS = 100;
 const MAX_BACKOFF_MS = 5000;
@@ -47,9 +47,9 @@ export class ThreadSlot {
   }
 
   /** Evaluates a batch. Never rejects. Only for an idle slot. */
-  async run(batch: Batch): Promise<BatchEnd> {
+  async run(batch: Batch, onResult: OnResult): Promise<BatchEnd> {
     this.#state = "busy";
-    const run = this.#thread.run(batch);
+    const run = this.#thread.run(batch, onResult);
     this.#run = run;
     const end = await run;
     if (end.kind === "evaluated" && this.#state === "busy") this.#state = "idle";

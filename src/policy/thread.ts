@@ -3,6 +3,7 @@ import type { Problem } from "../errors.ts";
 import { Progress } from "./progress.ts";
 import type {
   Batch,
+  Evaluated,
   Program,
   ThreadData,
   ThreadMessage,
@@ -26,8 +27,11 @@ export type LossCause = "timeout" | "out_of_memory" | "trap";
 
 /** How a batch ended. Where the thread was lost, `guilty` is the job it was at, if it was at one. */
 export type BatchEnd =
-  | { readonly kind: "evaluated"; readonly results: readonly ThreadResult[] }
+  | { readonly kind: "evaluated" }
   | { readonly kind: "lost"; readonly cause: LossCause; readonly guilty: number | undefined };
+
+/** Told of every result of a batch as soon as it is there, in the order of its jobs. */
+export type OnResult = (result: ThreadResult, at: number) => void;
 
 /** Why a thread does not become ready for its programs: what the policy engine said. */
 export class ThreadUnusableError extends Error {
@@ -39,6 +43,13 @@ export class ThreadUnusableError extends Error {
     this.name = "ThreadUnusableError";
     this.problems = problems;
   }
+}
+
+interface Running {
+  readonly onResult: OnResult;
+  /** How many results there were. */
+  told: number;
+  readonly end: (end: BatchEnd) => void;
 }
 
 /**
@@ -53,7 +64,7 @@ export class EvaluationThread {
   readonly #lost = Promise.withResolvers<string>();
   #programs: readonly Program[];
   #loading: PromiseWithResolvers<void> | undefined;
-  #settle: ((end: BatchEnd) => void) | undefined;
+  #running: Running | undefined;
   #watch: NodeJS.Timeout | undefined;
   #gone = false;
 
@@ -98,10 +109,10 @@ export class EvaluationThread {
   }
 
   /** Evaluates a batch. Never rejects. Must not be called before the last batch ended. */
-  run(batch: Batch): Promise<BatchEnd> {
+  run(batch: Batch, onResult: OnResult): Promise<BatchEnd> {
     if (this.#gone) return Promise.resolve({ kind: "lost", cause: "trap", guilty: undefined });
     const { promise, resolve } = Promise.withResolvers<BatchEnd>();
-    this.#settle = resolve;
+    this.#running = { onResult, told: 0, end: resolve };
     this.#send({ kind: "evaluate", batch });
     this.#watchFrom(performance.now(), this.#options.timeoutMs);
     return promise;
@@ -126,9 +137,9 @@ export class EvaluationThread {
 
   #receive(message: ThreadMessage): void {
     if (this.#gone) return;
+    if (message.kind === "evaluated") return void this.#deliver(message);
     clearTimeout(this.#watch);
-    if (message.kind === "evaluated") this.#endBatch(message);
-    else if (this.#loading !== undefined) this.#endLoad(message);
+    if (this.#loading !== undefined) this.#endLoad(message);
     else if (message.kind === "ready") this.#ready.resolve();
     else {
       this.#ready.reject(unusable(message));
@@ -136,7 +147,7 @@ export class EvaluationThread {
     }
   }
 
-  #endLoad(message: Exclude<ThreadMessage, { kind: "evaluated" }>): void {
+  #endLoad(message: Exclude<ThreadMessage, Evaluated>): void {
     const loading = this.#loading;
     this.#loading = undefined;
     if (message.kind === "ready") loading?.resolve();
@@ -155,10 +166,19 @@ export class EvaluationThread {
     );
   }
 
+  #deliver({ results, done }: Evaluated): void {
+    const running = this.#running;
+    if (running === undefined) return;
+    for (const result of results) running.onResult(result, running.told++);
+    if (!done) return;
+    clearTimeout(this.#watch);
+    this.#endBatch({ kind: "evaluated" });
+  }
+
   #endBatch(end: BatchEnd): void {
-    const settle = this.#settle;
-    this.#settle = undefined;
-    settle?.(end);
+    const running = this.#running;
+    this.#running = undefined;
+    running?.end(end);
   }
 
   #watchFrom(sentAt: number, delay: number): void {

@@ -4,6 +4,7 @@ import { EvaluationError } from "./evaluation-error.ts";
 import { Progress } from "./progress.ts";
 import type {
   Batch,
+  Evaluated,
   Program,
   ThreadData,
   ThreadJob,
@@ -18,6 +19,9 @@ import { PolicyInstance } from "./wasm.ts";
 const ENTRYPOINT = "docket/decision";
 /** Optional; gives a list of `{pointer, detail}`, empty where the registers can be used. */
 const PROBLEMS_ENTRYPOINT = "docket/register_problems";
+
+/** How long results are kept for the next message while there is more to evaluate. */
+const TELL_MS = 0.5;
 
 /** Instances of programs that are not in force any more go after so long; a late job makes its own again. */
 const FORGET_MS = 10_000;
@@ -88,10 +92,19 @@ function refuseRegisters(instance: PolicyInstance): void {
   if (answer.result.length > 0) throw new RegistersRefused(answer.result);
 }
 
-async function evaluateBatch(batch: Batch): Promise<ThreadResult[]> {
-  const results: ThreadResult[] = [];
-  for (const [position, job] of batch.entries()) results.push(await evaluateJob(position, job));
-  return results;
+/** Tells of results while it is at the others, so that what comes after an evaluation does not wait for the whole batch. */
+async function evaluateBatch(batch: Batch): Promise<Evaluated> {
+  let results: ThreadResult[] = [];
+  let told = performance.now();
+  for (const [position, job] of batch.entries()) {
+    if (results.length > 0 && performance.now() - told > TELL_MS) {
+      tell({ kind: "evaluated", results, done: false });
+      results = [];
+      told = performance.now();
+    }
+    results.push(await evaluateJob(position, job));
+  }
+  return { kind: "evaluated", results, done: true };
 }
 
 async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResult> {
@@ -115,9 +128,11 @@ async function evaluateJob(position: number, job: ThreadJob): Promise<ThreadResu
 
 async function answer(request: ThreadRequest): Promise<void> {
   const message: ThreadMessage =
-    request.kind === "load"
-      ? await load(request.programs)
-      : { kind: "evaluated", results: await evaluateBatch(request.batch) };
+    request.kind === "load" ? await load(request.programs) : await evaluateBatch(request.batch);
+  tell(message);
+}
+
+function tell(message: ThreadMessage): void {
   port?.postMessage(message);
 }
 
@@ -125,4 +140,4 @@ port.on("message", (request: ThreadRequest) => {
   // A rejection ends the thread, and the pool replaces it.
   void answer(request);
 });
-port.postMessage(await load(firstPrograms));
+tell(await load(firstPrograms));

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort, threadId, workerData } from "node:worker_threads";
 import { Progress } from "../../src/policy/progress.ts";
 import type {
   Batch,
@@ -11,7 +11,7 @@ import type {
 
 /**
  * A thread that does what a job's input says: `exit` and `throw` end it during that job, `between` ends it
- * while it is at no job; anything else is answered with itself. It does not start while there is a file with the name
+ * while it is at no job; `who` is answered with its number, at once; anything else is answered with itself. It does not start while there is a file with the name
  * that its first program has as framework, and loads no programs whose first is called `hang`, `exit` or `refuse`.
  */
 const { programs, progress: shared } = workerData as ThreadData;
@@ -26,13 +26,18 @@ function perform(input: string): void {
 }
 
 function evaluate(batch: Batch): ThreadMessage {
+  let results: string[] = [];
   for (const [position, { input }] of batch.entries()) {
     if (input === "between") process.exit(4);
     progress.begin(position);
     perform(input);
     progress.end();
+    results.push(input === "who" ? String(threadId) : input);
+    if (input !== "who" || position === batch.length - 1) continue;
+    parentPort?.postMessage({ kind: "evaluated", results, done: false } satisfies ThreadMessage);
+    results = [];
   }
-  return { kind: "evaluated", results: batch.map(({ input }) => input) };
+  return { kind: "evaluated", results, done: true };
 }
 
 function load([first]: readonly Program[]): ThreadMessage | undefined {

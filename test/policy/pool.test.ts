@@ -51,6 +51,13 @@ describe("a thread that crashes", () => {
     },
   );
 
+  test("leaves the results that it told before", async () => {
+    const pool = await start();
+    const [first, second, third, fourth] = await ask(pool, ["who", "who", "exit", "who"]);
+    expect([second, third]).toEqual([first, "trap"]);
+    expect(fourth).not.toBe(first);
+  });
+
   test("again and again never takes an innocent job with it", async () => {
     const pool = await start({ threads: 2 });
     const inputs = innocent(60).flatMap((each, at) => (at % 10 === 5 ? ["exit", each] : [each]));

@@ -137,7 +137,10 @@ export class EvaluationThread {
 
   #receive(message: ThreadMessage): void {
     if (this.#gone) return;
-    if (message.kind === "evaluated") return void this.#deliver(message);
+    if (message.kind === "evaluated") {
+      this.#deliver(message);
+      return;
+    }
     clearTimeout(this.#watch);
     if (this.#loading !== undefined) this.#endLoad(message);
     else if (message.kind === "ready") this.#ready.resolve();

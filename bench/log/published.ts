@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import type { DatabaseConfig } from "../../src/db/connect.ts";
 import { evidenceSettings } from "../../test/support/log-key.ts";
 import { ORIGIN } from "../../test/support/records.ts";
-import { freePort } from "../../test/support/postgres.ts";
+import { freePort } from "../../test/support/free-port.ts";
 import { type Child, startChild } from "../child.ts";
 
 const SERVE = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { REGO_FOLDER } from "../../src/cli/policy-sources.ts";
 import { VECTORS_FOLDER, withStage } from "../../src/cli/policy-stage.ts";
-import { freePort } from "../../test/support/postgres.ts";
+import { freePort } from "../../test/support/free-port.ts";
 import { startChild } from "../child.ts";
 import { type Contender, JSON_HEADERS, statusMember } from "./contender.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../test/support/postgres.ts";
+import { freePort } from "../../test/support/free-port.ts";
 import { evidenceSettings } from "../../test/support/log-key.ts";
 import { startChild } from "../child.ts";
 import { type Contender, JSON_HEADERS, statusMember } from "./contender.ts";

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AuditLog } from "../../src/audit/log.ts";
-import { DATABASES, withDatabase } from "../support/database.ts";
+import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { sampleRecord } from "../support/records.ts";
 import type { Database } from "../../src/db/connect.ts";
@@ -16,48 +16,66 @@ async function failAppends({ sql }: Database, state: string, times: number): Pro
     create trigger fail after insert on appends for each statement execute function fail()`);
 }
 
+async function mend({ sql }: Database): Promise<void> {
+  await sql.unsafe(`
+    drop trigger if exists fail on appends;
+    drop function if exists fail;
+    drop sequence if exists failures`);
+}
+
 describe.each(DATABASES)("a database that fails on %s", (kind) => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let logId = -1;
+  let log: AuditLog;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase(kind);
+    database = await testDatabase.open();
+  });
+  beforeEach(async () => {
+    logId += 1;
+    log = await AuditLog.open(database, { logId });
+  });
+  afterEach(async () => {
+    await log.close();
+    await mend(database);
+  });
+  afterAll(async () => {
+    await database.close();
+    await testDatabase.remove();
+  });
+
   it.each(["40001", "40P01", "55P03"])("with %s for a while is tried again", async (state) => {
-    await withDatabase(kind, async (database) => {
-      await failAppends(database, state, 4);
-      const log = await AuditLog.open(database, { logId: 0 });
-      const answers = await Promise.all([1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`))));
-      expect(answers.map(({ index }) => index)).toEqual([0n, 1n, 2n]);
-      await expectContiguous(database, 0, 3);
-    });
+    await failAppends(database, state, 4);
+    const answers = await Promise.all([1, 2, 3].map((at) => log.append(sampleRecord(`r${at}`))));
+    expect(answers.map(({ index }) => index)).toEqual([0n, 1n, 2n]);
+    await expectContiguous(database, logId, 3);
   });
 
   it.each(["53100", "42501", "XX000"])(
     "with %s says that nothing was written, and works once it is mended",
     async (state) => {
-      await withDatabase(kind, async (database) => {
-        await failAppends(database, state, 2);
-        const log = await AuditLog.open(database, { logId: 0 });
-        for (let at = 0; at < 2; at += 1) {
-          await expect(log.append(sampleRecord())).rejects.toMatchObject({
-            code: "log_unavailable",
-          });
-        }
-        await log.append(sampleRecord());
-        await expectContiguous(database, 0, 1);
-      });
+      await failAppends(database, state, 2);
+      for (let at = 0; at < 2; at += 1) {
+        await expect(log.append(sampleRecord())).rejects.toMatchObject({ code: "log_unavailable" });
+      }
+      await log.append(sampleRecord());
+      await expectContiguous(database, logId, 1);
     },
   );
 
   it("quotes no value of a record in what may be logged", async () => {
-    await withDatabase(kind, async (database) => {
-      const log = await AuditLog.open(database, { logId: 0 });
-      const record = { ...sampleRecord(), columns: { requestId: "hush \0 hush" } };
-      const error: unknown = await log.append(record).catch((reason: unknown) => reason);
-      const told =
-        error instanceof Error
-          ? [error.message, String(error.cause), JSON.stringify(error.cause)]
-          : [];
-      expect(told.join()).toContain("PostgreSQL ERROR 22P05");
-      expect(told.join()).not.toContain("hush");
-      expect(Object.getOwnPropertyNames(error instanceof Error ? error.cause : {})).not.toContain(
-        "parameters",
-      );
-    });
+    const record = { ...sampleRecord(), columns: { requestId: "hush \0 hush" } };
+    const error: unknown = await log.append(record).catch((reason: unknown) => reason);
+    const told =
+      error instanceof Error
+        ? [error.message, String(error.cause), JSON.stringify(error.cause)]
+        : [];
+    expect(told.join()).toContain("PostgreSQL ERROR 22P05");
+    expect(told.join()).not.toContain("hush");
+    expect(Object.getOwnPropertyNames(error instanceof Error ? error.cause : {})).not.toContain(
+      "parameters",
+    );
   });
 });

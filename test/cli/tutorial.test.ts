@@ -8,11 +8,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { findInstalledOpa, OPA_VERSION } from "../../src/cli/opa.ts";
+import { freePort } from "../support/free-port.ts";
 import { connectionOf, startServer } from "../support/tutorial-server.ts";
 import { stepsOf } from "../support/tutorial.ts";
 import { ROOT } from "./run-docket.ts";
@@ -36,7 +36,7 @@ describe.skipIf(!runnable)(`the tutorial (needs OPA ${OPA_VERSION}, git and a Un
   let port: string;
   beforeAll(async () => {
     clone = freshClone();
-    port = await freePort();
+    port = String(await freePort());
   });
 
   test(
@@ -113,13 +113,4 @@ function masked(output: string): string {
     .replaceAll(/aud_\d+/gu, "aud_N")
     .replaceAll(/\d+ (?=tests|evaluations)/gu, "N ")
     .trimEnd();
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(String(port)));
-    });
-  });
 }

@@ -1,13 +1,26 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, inject, it } from "vitest";
 import { connectDatabase } from "../../src/db/connect.ts";
 import { lockDirectory } from "../../src/db/lock.ts";
 import { checkpointWhenDue, vacuum } from "../../src/db/maintenance.ts";
 import { withDatabase } from "../support/database.ts";
+import { runCommand } from "../support/docket-command.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
+const WATCHER = new URL("../support/sync-watcher.ts", import.meta.url).href;
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((folder) => rmSync(folder, { recursive: true })));
@@ -97,6 +110,24 @@ describe("the embedded database", () => {
       expect(await database.sql`show fsync`).toEqual([{ fsync: "on" }]);
     });
   });
+
+  it("is on the disk whole before it is in its place, whatever a killed start left there", async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, "pgdata.new"));
+    writeFileSync(join(folder, "pgdata.new", "half-made"), "");
+    const report = join(folder, "report.json");
+    const watched = ["--import", WATCHER, SCRIPT, "db", "migrate"];
+    const run = await runCommand(process.execPath, watched, {
+      DOCKET_DATA_DIR: folder,
+      DOCKET_TEST_SYNC_REPORT: report,
+    });
+    expect(run).toMatchObject({ code: 0 });
+    const { count, ...seen } = JSON.parse(readFileSync(report, "utf8")) as { count: number };
+    expect(seen).toEqual({ to: join(folder, "pgdata"), unsynced: [], aboveSynced: true });
+    expect(count).toBeGreaterThan(900);
+    expect(readdirSync(folder)).not.toContain("pgdata.new");
+    expect(readdirSync(join(folder, "pgdata"))).not.toContain("half-made");
+  }, 60_000);
 
   it("that cannot be opened says where and why", async () => {
     const folder = newFolder();

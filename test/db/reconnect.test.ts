@@ -41,7 +41,7 @@ describe("a server that is killed and started again", () => {
         await delay(100);
         const startedAt = performance.now();
         await Promise.all(Array.from({ length: 40 }, () => database.sql`select 1`));
-        expect(performance.now() - startedAt).toBeLessThan(2_000);
+        expect(performance.now() - startedAt).toBeLessThan(10_000);
       }
       stopped.abort();
       await Promise.all(readers);

@@ -38,6 +38,23 @@ describe.each(DATABASES)("API keys on %s", (kind) => {
     expect((await client.verify({ ...REQUEST, policy_rule: "SOC_2_BASELINE" })).status).toBe(403);
   });
 
+  test("only a key that may speak for people is believed who asked and who approved", async () => {
+    const approved = {
+      agent_id: "data-bot-03",
+      policy_rule: "ISO_42001_HUMAN_OVERSIGHT",
+      payload: {
+        action: "export_dataset",
+        requested_by: "maria.chen",
+        oversight: { approvers: ["tomas.berg"] },
+      },
+    };
+    const statuses = [true, false, undefined].map(async (assertsPeople) => {
+      const { client } = await newKey({ asserts_people: assertsPeople });
+      return (await client.verify(approved)).body.status;
+    });
+    expect(await Promise.all(statuses)).toEqual(["APPROVED", "REVIEW_REQUIRED", "REVIEW_REQUIRED"]);
+  });
+
   test("a revoked key is refused within a second, and the revocation is a record", async () => {
     const { id, client } = await newKey();
     expect((await client.verify(REQUEST)).status).toBe(200);

@@ -91,7 +91,7 @@ test(
 
 describe.each(DATABASES)("a restart on %s", (kind) => {
   test(
-    "keeps records and keys, and records the stop and the start",
+    "keeps records and keys and the origin of the log, and records the stop and the start",
     { timeout: 60_000 },
     async () => {
       const testDatabase = await createTestDatabase(kind);
@@ -121,18 +121,12 @@ describe.each(DATABASES)("a restart on %s", (kind) => {
         "docket.shutdown",
       ]);
       await second.kill("SIGTERM");
+
+      const other = ServerProcess.start(testDatabase.config, {
+        DOCKET_LOG_ORIGIN: "example.org/x",
+      });
+      await expect(other).rejects.toThrow("has the origin docket.localhost/log/0");
       await testDatabase.remove();
     },
   );
-});
-
-describe.each(DATABASES)("the origin of a log on %s", (kind) => {
-  test("stays what it was at the first start", async () => {
-    const testDatabase = await createTestDatabase(kind);
-    const server = await ServerProcess.start(testDatabase.config);
-    await server.kill("SIGTERM");
-    const other = ServerProcess.start(testDatabase.config, { DOCKET_LOG_ORIGIN: "example.org/x" });
-    await expect(other).rejects.toThrow("has the origin docket.localhost/log/0");
-    await testDatabase.remove();
-  });
 });

@@ -55,9 +55,7 @@ describe.each(DATABASES)("the published log on %s", (kind) => {
   };
 
   test("a verdict that waits carries a proof that verifies against the leaf", async () => {
-    const start = performance.now();
     const { body } = await service.client.verify(REQUEST, "?wait=published&explain=true");
-    expect(performance.now() - start).toBeLessThan(2_500);
     expect(Object.keys(body).slice(0, 4)).toEqual([
       "status",
       "compliance_score",

@@ -1,6 +1,3 @@
-import { once } from "node:events";
-import { type AddressInfo, createServer } from "node:net";
-
 import { context, propagation, trace } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import {
@@ -13,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TestClient } from "../support/client.ts";
 import { createTestDatabase, DATABASES } from "../support/database.ts";
 import { ServerProcess } from "../support/server-process.ts";
+import { freePort } from "../support/free-port.ts";
 import { startService, type TestService } from "../support/service.ts";
 
 const REQUEST = {
@@ -129,11 +127,3 @@ test("metrics have a port of their own, without a key and with nothing else", as
 });
 
 /** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}

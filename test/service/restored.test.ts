@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createLogSigner } from "../../src/audit/signing-key.ts";
 import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
@@ -28,11 +28,12 @@ describe("a database that was restored from a copy of before", () => {
   let config: DatabaseConfig;
   let server: ServerProcess | undefined;
   let backup: string;
+  let published: string;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     postgres = await startPostgres();
-    const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
-    config = { dataDir, databaseUrl: postgres.url("postgres") };
+    published = mkdtempSync(join(tmpdir(), "docket-data-"));
+    config = { dataDir: published, databaseUrl: postgres.url("postgres") };
     backup = `${postgres.data}.backup`;
     server = await ServerProcess.start(config);
     await ask(server, 5);
@@ -41,10 +42,19 @@ describe("a database that was restored from a copy of before", () => {
     execFileSync("cp", ["-a", postgres.data, backup]);
     await postgres.start();
   });
+  beforeEach(() => {
+    const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
+    cpSync(published, dataDir, { recursive: true });
+    config = { ...config, dataDir };
+  });
   afterEach(async () => {
     await server?.kill("SIGKILL");
-    await postgres.stop();
     rmSync(config.dataDir, { recursive: true, force: true });
+    await restore();
+  });
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(published, { recursive: true, force: true });
   });
 
   async function ask(asked: ServerProcess, count: number): Promise<void> {

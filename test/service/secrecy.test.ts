@@ -51,7 +51,8 @@ describe.each(DATABASES)("logs and errors on %s", (kind) => {
     });
     const payload = { action: "summarize_document", note: CANARY, token: SECRET };
     const request = { agent_id: "support-bot-01", policy_rule: "SOC_2_BASELINE", payload };
-    keep(await client.verify(request, "?explain=true"));
+    const asked = await client.verify(request, "?explain=true");
+    keep(asked);
     keep(await client.verify({ ...request, extra: CANARY }));
     keep(await client.send("POST", "/v1/labs/verify-policy", `{"a":"${CANARY}`));
     keep(await client.send("POST", "/v1/labs/verify-policy", `{"a":"${CANARY}","a":1}`));
@@ -77,7 +78,10 @@ describe.each(DATABASES)("logs and errors on %s", (kind) => {
     for (const answer of await askEverything(client, created.body.key)) keep(answer);
     await server.kill("SIGTERM");
 
-    expect(server.log).toContain('"msg":"request"');
+    const lines = server.log.split("\n").filter((line) => line.startsWith("{"));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const id = asked.headers.get("x-request-id");
+    expect(logged).toContainEqual(expect.objectContaining({ msg: "request", request_id: id }));
     const url = testDatabase.config.databaseUrl;
     const password = url === undefined ? undefined : new URL(url).password;
     const secrets = [

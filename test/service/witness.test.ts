@@ -76,14 +76,14 @@ describe("a log that is witnessed", () => {
     const before = performance.now();
     const { body } = await service.client.verify(REQUEST, "?wait=published");
     expect(body).toHaveProperty("proof");
-    expect(performance.now() - before).toBeLessThan(2_500);
+    expect(performance.now() - before).toBeLessThan(8_000);
     await witness.close();
     const again = await service.client.verify(REQUEST, "?wait=published");
     expect(again.body).toHaveProperty("proof");
     const closing = performance.now();
     await service.close();
     service = undefined;
-    expect(performance.now() - closing).toBeLessThan(4_000);
+    expect(performance.now() - closing).toBeLessThan(8_000);
     witness = await startWitness("witness.test/one", vkey);
   }, 60_000);
 

@@ -6,6 +6,7 @@ import type { TestProject } from "vitest/node";
 import { connectDatabase } from "../../src/db/connect.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { startPostgres } from "./postgres.ts";
+import { shareCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -25,12 +26,14 @@ export const TEMPLATE = "docket_template";
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const template = mkdtempSync(join(tmpdir(), "docket-pglite-"));
+  const cluster = mkdtempSync(join(tmpdir(), "docket-cluster-"));
+  shareCluster(cluster);
   const [server] = await Promise.all([openServer(), migrateTemplate({ dataDir: template })]);
   provide("postgresUrl", server.url);
   provide("pgliteTemplate", template);
   return async () => {
     await server.stop();
-    rmSync(template, { recursive: true, force: true });
+    for (const folder of [template, cluster]) rmSync(folder, { recursive: true, force: true });
   };
 }
 

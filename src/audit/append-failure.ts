@@ -21,10 +21,14 @@ export type AppendFailure =
   | "refused"
   | "lost";
 
+/** check_violation; of the tables of an append only the partitioned ones have anything to check. */
+export const NO_PARTITION = "23514";
+
 const TRANSIENT_STATES = new Set([
   "40001", // serialization_failure
   "40P01", // deadlock_detected
   "55P03", // lock_not_available
+  NO_PARTITION,
   "57014", // query_canceled
   "57P03", // cannot_connect_now
   "53300", // too_many_connections

@@ -31,6 +31,11 @@ export function edgeContents({ size, tiles }: TileEdge): TileContent[] {
     .filter(({ tile }) => tile.width > 0);
 }
 
+/** Throws for a tile that is needed and not there. */
+export function missingTile(tile: HashTile): never {
+  throw differs({ tile, bytes: new Uint8Array(0) }, undefined);
+}
+
 function differs({ tile, bytes }: TileContent, kept: Uint8Array | undefined): CheckFailure {
   const byte = kept === undefined ? 0 : bytes.findIndex((value, at) => value !== kept[at]);
   const hash = Math.floor(Math.max(byte, 0) / HASH_SIZE);

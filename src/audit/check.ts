@@ -2,11 +2,12 @@ import type { TreeHead } from "../merkle/consistency.ts";
 import type { Sha256 } from "../merkle/hash.ts";
 import { EMPTY_EDGE, edgeRoot } from "../merkle/tile-edge.ts";
 import type { TileEdge } from "../merkle/tile-edge.ts";
+import { readEdge, readRoot, type ReadTiles } from "../merkle/tile-reader.ts";
 import { growTiles } from "../merkle/tile-growth.ts";
 import { CheckFailure } from "./check-failure.ts";
 import { checkLeaves, sameBytes } from "./check-leaves.ts";
 import type { LeafChunk } from "./check-leaves.ts";
-import { checkTiles, edgeContents } from "./check-tiles.ts";
+import { checkTiles, edgeContents, missingTile } from "./check-tiles.ts";
 import type { ReadKeptTiles } from "./check-tiles.ts";
 
 /** A tree that the log was at one time, and where that is known from: `history` is what the checker saw before. */
@@ -16,7 +17,9 @@ export interface KnownHead extends TreeHead {
 
 /** Where the parts of a log come from. Nothing that it gives is believed. */
 export interface LogSource {
-  /** Records from 0 up to, but without, `size`, in order, some hundreds or thousands at a time. */
+  /** The first record that is looked at, a multiple of 256, where that is not 0: of those before it only the tiles are. */
+  readonly first?: bigint;
+  /** Records from `first` up to, but without, `size`, in order, some hundreds or thousands at a time. */
   leaves(size: bigint): AsyncIterable<LeafChunk>;
   readTiles: ReadKeptTiles;
 }
@@ -39,7 +42,8 @@ export interface LogCheck {
 export async function checkLog(check: LogCheck): Promise<void> {
   const { sha256, source, head } = check;
   const earlier = new Heads(check.earlier ?? []);
-  let edge = EMPTY_EDGE;
+  let edge = await edgeBefore(source);
+  await earlier.below(edge.size, (size) => readRoot(sha256, requiredTiles(source), size));
   await earlier.check(sha256, edge);
   for await (const chunk of source.leaves(head.size)) {
     const hashes = checkLeaves(sha256, chunk, edge.size);
@@ -54,6 +58,19 @@ export async function checkLog(check: LogCheck): Promise<void> {
     check.onProgress?.(edge.size);
   }
   await checkEnd(check, edge, earlier.good);
+}
+
+/** Tiles that are not believed: the root at the end is made of them. */
+async function edgeBefore(source: LogSource): Promise<TileEdge> {
+  const { first = 0n } = source;
+  return first === 0n ? EMPTY_EDGE : readEdge(requiredTiles(source), first);
+}
+
+function requiredTiles({ readTiles }: LogSource): ReadTiles {
+  return async (tiles) => {
+    const kept = await readTiles(tiles);
+    return tiles.map((tile, at) => kept[at] ?? missingTile(tile));
+  };
 }
 
 async function checkEnd({ sha256, source, head }: LogCheck, edge: TileEdge, good: bigint) {
@@ -85,6 +102,16 @@ class Heads {
     if (next === undefined || next.size <= size) return count;
     const left = next.size - size;
     return left < BigInt(count) ? Number(left) : count;
+  }
+
+  /** Compares every earlier tree below `first`, whose records are not looked at. */
+  async below(first: bigint, rootOf: (size: bigint) => Promise<Uint8Array>): Promise<void> {
+    for (let head = await this.#peek(); head !== undefined && head.size < first;) {
+      if (head.size > 0n && !sameBytes(await rootOf(head.size), head.root))
+        throw this.#differs(head);
+      this.good = head.size;
+      head = await this.#advance();
+    }
   }
 
   /** Compares every earlier tree of this size. */

@@ -8,10 +8,11 @@ import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
 const PAGE = 1_024;
 const HASH_SIZE = 32;
 
-/** A log straight from its database. */
-export function databaseSource(database: Database, logId: number): LogSource {
+/** A log straight from its database, from `first` on. */
+export function databaseSource(database: Database, logId: number, first = 0n): LogSource {
   return {
-    leaves: (size) => leaves(database, logId, size),
+    first,
+    leaves: (size) => leaves(database, logId, first, size),
     readTiles: keptTiles(database, logId),
   };
 }
@@ -51,9 +52,14 @@ interface Page {
 }
 
 /** The next page is asked for while this one is checked. */
-async function* leaves(database: Database, logId: number, size: bigint): AsyncGenerator<LeafChunk> {
-  let next = readPage(database, logId, 0n, size);
-  for (let first = 0n; first < size; first += BigInt(PAGE)) {
+async function* leaves(
+  database: Database,
+  logId: number,
+  from: bigint,
+  size: bigint,
+): AsyncGenerator<LeafChunk> {
+  let next = readPage(database, logId, from, size);
+  for (let first = from; first < size; first += BigInt(PAGE)) {
     const page = await next;
     const after = first + BigInt(PAGE);
     if (after < size) {

@@ -11,6 +11,7 @@ import { lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
 import type { NamedKey } from "./key-chain.ts";
 import type { AuditLog } from "./log.ts";
 import { listLogKeys, type LogKey } from "./log-keys.ts";
+import { keptFrom } from "./partitions.ts";
 import { formatAuditReference } from "./reference.ts";
 import type { TrailRecord } from "./trail.ts";
 import type { IndexRange, TrailFilters } from "./trail-query.ts";
@@ -52,7 +53,11 @@ export async function openExport(
     throw new DocketError("log_unavailable", "No checkpoint is published yet.", { retryAfter: 1 });
   }
   const { first, end } = await rangeOf(database, log.logId, request.filters, "asc", undefined);
-  const range = { first: min(first, checkpoint.size), end: min(end, checkpoint.size) };
+  const kept = await keptFrom(database.sql, log.logId);
+  const range = {
+    first: min(first > kept ? first : kept, checkpoint.size),
+    end: min(end, checkpoint.size),
+  };
   const event = eventOf(deps, request, checkpoint.size);
   const begun = await log.append(exportRecord({ ...event, event: "begun", time: deps.now() }));
   return new Export(deps, request, event, checkpoint, range, begun.index).pieces();

@@ -37,3 +37,16 @@ export function successionRecord(event: Succession): NewRecord {
     records: Number(records),
   });
 }
+
+/** A range of a log's records that an operator takes out of the database, or puts back. Half-open. */
+export interface RangeEvent extends RecordContext {
+  readonly event: "detached" | "attached";
+  readonly first: bigint;
+  readonly end: bigint;
+}
+
+/** `docket.range` */
+export function rangeRecord(change: RangeEvent): NewRecord {
+  const { event, first, end } = change;
+  return seal("docket.range", change, { event, first: Number(first), end: Number(end) });
+}

@@ -45,7 +45,6 @@ export class AuditLog {
     maxWaitMs: MAX_WAIT_MS,
   });
   readonly #stopPruning: () => Promise<void>;
-
   readonly #onAppended: () => void;
 
   private constructor(database: Database, store: StoreOptions, onAppended: () => void) {

@@ -9,6 +9,7 @@ import type { TlogProof } from "../merkle/tlog-proof.ts";
 import { sha256 } from "./hashing.ts";
 import { readCosignedCheckpoint } from "./cosignatures.ts";
 import { listLogKeys, type LogKey } from "./log-keys.ts";
+import { requireKept } from "./partitions.ts";
 import { tileReader } from "./tree-rows.ts";
 import type { SignedCheckpoint } from "./tree-store.ts";
 
@@ -31,7 +32,7 @@ export interface PublishedLog {
   keys(): Promise<readonly LogKey[]>;
   /** The bytes of a tile or bundle of entries; undefined where the published tree has none so wide. */
   tile(tile: Tile): Promise<Uint8Array | undefined>;
-  /** The bytes of a leaf, published or not; undefined where there is none. */
+  /** The bytes of a leaf, published or not; undefined where there is none. Throws `record_detached` where there was one. */
   leaf(index: bigint): Promise<Uint8Array | undefined>;
   /** A proof that the leaf is in the tree of the last checkpoint; undefined where that does not cover it. */
   proof(index: bigint): Promise<TlogProof | undefined>;
@@ -69,7 +70,11 @@ export function publishedLog({ sql }: Database, logId: number): PublishedLog {
       if (rows.length < tile.width) return undefined;
       return encodeEntries(rows.map(({ leaf }) => leaf));
     },
-    leaf: async (index) => (await leaves(index, 1))[0]?.leaf,
+    leaf: async (index) => {
+      const [row] = await leaves(index, 1);
+      if (row === undefined) await requireKept(sql, logId, index);
+      return row?.leaf;
+    },
     proof: async (index) => {
       const last = await checkpoint();
       if (last === undefined || index >= last.size) return undefined;

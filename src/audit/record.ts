@@ -14,6 +14,7 @@ export const RECORD_KINDS = [
   "docket.key",
   "docket.log_key",
   "docket.succession",
+  "docket.range",
   "docket.export",
   "docket.erasure",
   "docket.hold",

@@ -3,7 +3,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "../db/connect.ts";
 import type { Connection } from "../db/connection.ts";
 import { DocketError } from "../errors.ts";
-import { classifyFailure, logBehind, logUnavailable, outcomeUnknown } from "./append-failure.ts";
+import postgres from "postgres";
+import {
+  classifyFailure,
+  logBehind,
+  logUnavailable,
+  NO_PARTITION,
+  outcomeUnknown,
+} from "./append-failure.ts";
 import {
   appendStatement,
   FIND_APPEND_STATEMENT,
@@ -12,6 +19,7 @@ import {
   type Timeouts,
 } from "./append-statement.ts";
 import type { LogFloor } from "./floor.ts";
+import { makeRoom } from "./partitions.ts";
 import type { NewRecord } from "./record.ts";
 import { endSilentSessions, isHeadHeld } from "./silent-sessions.ts";
 import { inTime } from "../db/in-time.ts";
@@ -66,17 +74,29 @@ export async function settle(
       if (failure === "refused" && !doubt) throw logUnavailable(error);
       if (performance.now() > giveUpAt) throw doubt ? outcomeUnknown(error) : logUnavailable(error);
       options.connection.suspect();
-      if (isHeadHeld(error)) await freeHead(options);
+      if (isHeadHeld(error)) await repair(options, freeHead(options));
+      if (isOutOfRoom(error)) await repair(options, moreRoom(options));
       await delay(Math.min(10 * 2 ** attempt, 500));
     }
   }
 }
 
 /** Where that fails too, the next attempt says why. */
+async function repair(options: StoreOptions, work: Promise<void>): Promise<void> {
+  await within(options, work).catch(() => {});
+}
+
 async function freeHead(options: StoreOptions): Promise<void> {
-  const free = async (): Promise<void> =>
-    endSilentSessions(await connected(options), options.timeouts.transactionMs);
-  await within(options, free()).catch(() => {});
+  await endSilentSessions(await connected(options), options.timeouts.transactionMs);
+}
+
+async function moreRoom(options: StoreOptions): Promise<void> {
+  await makeRoom(await connected(options), options.logId);
+}
+
+/** The records go on in a range that has no tables yet: the two that were made at the start are full. */
+function isOutOfRoom(error: unknown): boolean {
+  return error instanceof postgres.PostgresError && error.code === NO_PARTITION;
 }
 
 function behind(floor: LogFloor, error: unknown, doubt: boolean): DocketError {

@@ -2,12 +2,14 @@ import type { Sql } from "../db/connect.ts";
 import { recordRefused } from "./append-failure.ts";
 import type { Change } from "./append-statement.ts";
 import type { Settled } from "./batcher.ts";
+import { makeRoom } from "./partitions.ts";
 import type { NewRecord } from "./record.ts";
 import { settle, type Appended, type StoreOptions } from "./settle.ts";
 
-/** Makes the log's head where it is not there yet. */
+/** Makes the log's head, and room for its next records, where they are not there yet. */
 export async function openLog(sql: Sql, logId: number): Promise<void> {
   await sql`insert into log_heads (log_id) values (${logId}) on conflict do nothing`;
+  await makeRoom(sql, logId);
 }
 
 /** Forgets append ids that nobody asks for any more: a batch is settled within seconds. */

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from "../db/drizzle.ts";
 import type { Database } from "../db/connect.ts";
 import { encodeCursor, type Order } from "./cursor.ts";
+import { requireKept } from "./partitions.ts";
 import type { RecordKind } from "./record.ts";
 import { recordDetails, records } from "./tables.ts";
 import { pageQuery, type TrailFilters } from "./trail-query.ts";
@@ -68,7 +69,10 @@ export async function listRecords(
   };
 }
 
-/** One record with what is kept beside it; undefined where there is none. */
+/**
+ * One record with what is kept beside it; undefined where there is none.
+ * @throws DocketError `record_detached` where there was one
+ */
 export async function readRecord(
   database: Database,
   logId: number,
@@ -76,7 +80,10 @@ export async function readRecord(
 ): Promise<(TrailRecord & { readonly detail?: StoredDetail }) | undefined> {
   if (index > END) return undefined;
   const [record] = await readRecords(database, logId, [index], "asc");
-  if (record === undefined) return undefined;
+  if (record === undefined) {
+    await requireKept(database.sql, logId, index);
+    return undefined;
+  }
   const [detail] = (await readDetails(database, logId, [index])).values();
   return detail === undefined ? record : { ...record, detail };
 }

@@ -9,12 +9,13 @@ import type { LogClient } from "./log-client.ts";
 
 const AHEAD = 8;
 
-/** A log as it is published: entry bundles and tiles (C2SP tlog-tiles). */
-export function httpSource(client: LogClient): LogSource {
+/** A log as it is published: entry bundles and tiles (C2SP tlog-tiles), from `first` on, a multiple of 256. */
+export function httpSource(client: LogClient, first = 0n): LogSource {
   const read = (tile: Tile): Promise<Uint8Array | undefined> =>
     client.read(`/log/${formatTilePath(tile)}`);
   return {
-    leaves: (size) => leaves(read, size),
+    first,
+    leaves: (size) => leaves(read, first, size),
     readTiles: (tiles) => Promise.all(tiles.map(read)),
   };
 }
@@ -22,12 +23,12 @@ export function httpSource(client: LogClient): LogSource {
 type ReadTile = (tile: Tile) => Promise<Uint8Array | undefined>;
 
 /** Some bundles are asked for ahead of the one that is checked. */
-async function* leaves(read: ReadTile, size: bigint): AsyncGenerator<LeafChunk> {
+async function* leaves(read: ReadTile, from: bigint, size: bigint): AsyncGenerator<LeafChunk> {
   const width = BigInt(TILE_WIDTH);
   const bundles = (size + width - 1n) / width;
   const asked: Promise<LeafChunk>[] = [];
-  let next = 0n;
-  for (let done = 0n; done < bundles; done += 1n) {
+  let next = from / width;
+  for (let done = next; done < bundles; done += 1n) {
     for (; next < bundles && asked.length < AHEAD; next += 1n) {
       const chunk = readBundle(read, next, size);
       chunk.catch(() => {});

@@ -8,12 +8,11 @@ import { rotateLogKey } from "../audit/rotate-log-key.ts";
 import { createLogSigner, createSigningKey, isSigningKey } from "../audit/signing-key.ts";
 import { databaseTreeStore } from "../audit/database-tree-store.ts";
 import { type Config, readConfig } from "../config.ts";
-import { connectDatabase, type Database } from "../db/connect.ts";
-import { checkSchema } from "../db/migrate.ts";
 import { DocketError } from "../errors.ts";
-import { createLogger } from "../logger.ts";
 import { openCheckpointFile, openPublication } from "../publication.ts";
 import { signingKeyPath } from "../publication-settings.ts";
+import { registerRanges } from "./log-ranges.ts";
+import { withDatabase } from "./with-database.ts";
 
 export function registerLog(program: Command): void {
   const log = program.command("log").summary("look after the log's key, and begin the next log");
@@ -42,6 +41,7 @@ export function registerLog(program: Command): void {
       "the old log's last checkpoint, where DOCKET_CHECKPOINT_FILE has it not",
     )
     .action(retire);
+  registerRanges(log);
 }
 
 async function rotateKey(options: { newKeyFile?: string; compromised?: boolean }): Promise<void> {
@@ -93,19 +93,6 @@ async function retire(options: {
     console.error(`Log ${logId} is retired. Start the servers with:`);
     console.log(`DOCKET_LOG=${next.logId}\nDOCKET_LOG_ORIGIN=${next.origin}`);
   });
-}
-
-async function withDatabase(
-  config: Config,
-  work: (database: Database) => Promise<void>,
-): Promise<void> {
-  const database = await connectDatabase(config, createLogger(config.logLevel));
-  try {
-    await checkSchema(database);
-    await work(database);
-  } finally {
-    await database.close();
-  }
 }
 
 /** In embedded use the new key lies beside the old one until both have signed. */

@@ -8,7 +8,7 @@ import { readConfig } from "../config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { DocketError } from "../errors.ts";
 import { verifyLog } from "./verify-log.ts";
-import { keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
+import { firstOf, keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
 import type { Verification } from "./verify-report.ts";
 import { checkCrypto, establishTrust, givenVkeys, type Trusted } from "./verify-trust.ts";
 
@@ -39,7 +39,7 @@ export async function verifyDatabase(
   const vkeys = [...new Set([...trusted.vkeys, ...own.map(({ vkey }) => vkey)])];
   const earlier = keptHeads(database, logId, trusted.checkpoint.size, checkCrypto, vkeys);
   const name = `the database of log ${logId}`;
-  const source = databaseSource(database, logId);
+  const source = databaseSource(database, logId, firstOf(options));
   const found = await verifyLog(name, source, trusted, earlier, options.json === true);
   const replay =
     options.replay === true ? await replayDatabase(database, logId, trusted) : undefined;

@@ -28,6 +28,7 @@ export async function verifyLog(
   } finally {
     progress.stop();
   }
+  const first = Number(source.first ?? 0n);
   const last = Number(size) - 1;
   return {
     what: "log",
@@ -37,9 +38,12 @@ export async function verifyLog(
     root,
     keyIds,
     trust: from,
-    records: { count: Number(size), ...(size > 0n ? { first: 0, last } : {}) },
+    records: { count: last + 1 - first, ...(first <= last ? { first, last } : {}) },
     seen: seen === undefined ? undefined : { size: seen.size, compared: true },
-    notes: [],
+    notes:
+      first === 0
+        ? []
+        : [`the records before ${first} were not looked at: the checkpoint binds their hashes`],
   };
 }
 

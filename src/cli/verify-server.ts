@@ -6,7 +6,7 @@ import { logClient } from "./log-client.ts";
 import { startProgress } from "./progress.ts";
 import { verifyExport } from "./verify-export.ts";
 import { verifyLog } from "./verify-log.ts";
-import { keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
+import { firstOf, keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
 import type { Verification } from "./verify-report.ts";
 import { establishTrust, givenVkeys, type Trusted } from "./verify-trust.ts";
 
@@ -23,7 +23,13 @@ export async function verifyServer(options: VerifyOptions): Promise<Verification
     async () => (JSON.parse(await client.text("/log/vkeys")) as { keys: readonly NamedKey[] }).keys,
   );
   const quiet = options.json === true;
-  const found = await verifyLog(client.url, httpSource(client), trusted, undefined, quiet);
+  const found = await verifyLog(
+    client.url,
+    httpSource(client, firstOf(options)),
+    trusted,
+    undefined,
+    quiet,
+  );
   const replay = options.replay === true ? await replayServer(options, trusted) : undefined;
   keepMemory(options, trusted);
   return { ...found, replay };

@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { DocketError } from "../errors.ts";
 import { EXIT } from "./exit.ts";
-import type { VerifyOptions } from "./verify-options.ts";
+import { firstOf, type VerifyOptions } from "./verify-options.ts";
 import {
   describeFailure,
   describeVerification,
@@ -31,6 +31,10 @@ export function registerVerify(program: Command): void {
     )
     .option("--replay", "evaluate every decision again from its stored snapshot and input")
     .option("--complete", "with --export: look in the log whether the export left out what matches")
+    .option(
+      "--first <index>",
+      "begin with this record, where older ranges were detached: of those the tiles are checked",
+    )
     .option("--state <file>", "where the last checkpoint is remembered")
     .option(
       "--api-key <key>",
@@ -68,7 +72,14 @@ async function run(options: VerifyOptions): Promise<Verification> {
   if (chosen.length > 1 && options.complete !== true) {
     throw new DocketError("invalid_parameter", "Give one of --url, --export and --database.");
   }
+  firstOf(options);
   if (options.export !== undefined) {
+    if (options.first !== undefined) {
+      throw new DocketError(
+        "invalid_parameter",
+        "--first is for logs; an export says itself where it begins.",
+      );
+    }
     return (await import("./verify-file.ts")).verifyFile(options, options.export);
   }
   if (options.database === true) {

@@ -7,6 +7,7 @@ const PRIVILEGES = {
   log_heads: "select, insert, update",
   appends: "select, insert, delete",
   records: "select, insert",
+  record_ranges: "select",
   failed_controls: "select, insert",
   record_details: "select, insert, update (input, salt, agent_id)",
   contents: "select, insert",
@@ -26,6 +27,9 @@ const PRIVILEGES = {
   register_entries: "select, insert, update, delete",
   register_versions: "select, insert, update",
 } as const;
+
+/** What it calls that may do more than it may itself. */
+const FUNCTIONS = ["docket_add_partitions(integer, bigint)"] as const;
 
 const ROLE = /^[a-z_][a-z0-9_]{0,62}$/;
 
@@ -47,6 +51,9 @@ export async function grantAppRole({ sql }: Database, role: string): Promise<voi
     for (const [table, privileges] of Object.entries(PRIVILEGES)) {
       await transaction`revoke all on ${transaction(table)} from ${transaction(role)}`;
       await transaction`grant ${transaction.unsafe(privileges)} on ${transaction(table)} to ${transaction(role)}`;
+    }
+    for (const name of FUNCTIONS) {
+      await transaction`grant execute on function ${transaction.unsafe(name)} to ${transaction(role)}`;
     }
   });
 }

@@ -12,6 +12,8 @@ export const problemAdvice: Readonly<Record<ErrorCode, string>> = {
   forbidden:
     "Use a key with the scope, agent or rule that `detail` names, or ask an administrator for one.",
   not_found: "Check the address or the id.",
+  record_detached:
+    "The record is no part of the database any more; its proof still is. Ask the operator for the range that holds it.",
   method_not_allowed: "Use a method that the `Allow` header lists.",
   not_acceptable: "Accept `application/json`.",
   conflict: "Read the resource again; its state does not allow this.",

@@ -16,6 +16,7 @@ export const problemKinds: Readonly<Record<ErrorCode, Kind>> = {
   unauthenticated: { status: 401, title: "No valid API key" },
   forbidden: { status: 403, title: "The API key may not do this" },
   not_found: { status: 404, title: "Nothing is here" },
+  record_detached: { status: 410, title: "The record was put away with its range" },
   method_not_allowed: { status: 405, title: "The method is not allowed here" },
   not_acceptable: { status: 406, title: "No acceptable representation" },
   conflict: { status: 409, title: "The state of the resource does not allow this" },

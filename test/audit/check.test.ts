@@ -6,6 +6,7 @@ import { CheckFailure } from "../../src/audit/check-failure.ts";
 import { leafHash } from "../../src/merkle/hash.ts";
 import { EMPTY_EDGE, edgeRoot, edgeTile } from "../../src/merkle/tile-edge.ts";
 import { growTiles } from "../../src/merkle/tile-growth.ts";
+import { type HashTile, tileWidth } from "../../src/merkle/tile.ts";
 import { formatTilePath } from "../../src/merkle/tile-path.ts";
 
 const SIZE = 70_000;
@@ -23,6 +24,11 @@ function memoryLog(size: number) {
   edge.tiles.forEach((bytes, level) => {
     tiles.set(formatTilePath(edgeTile(level, edge.size)), bytes);
   });
+  /** As it is kept, or the beginning of what is kept wider. */
+  const readTile = (tile: HashTile): Uint8Array | undefined => {
+    const kept = tiles.get(formatTilePath({ ...tile, width: tileWidth(tile, edge.size) }));
+    return kept?.subarray(0, tile.width * 32);
+  };
   const source: LogSource = {
     leaves: async function* chunks(end) {
       const all = leaves.slice(0, Number(end));
@@ -30,7 +36,7 @@ function memoryLog(size: number) {
         yield { first: BigInt(at), leaves: all.slice(at, at + 1_000) };
       }
     },
-    readTiles: (wanted) => Promise.resolve(wanted.map((tile) => tiles.get(formatTilePath(tile)))),
+    readTiles: (wanted) => Promise.resolve(wanted.map(readTile)),
   };
   return { leaves, tiles, source, head: { size: edge.size, root: edgeRoot(sha256, edge) } };
 }
@@ -78,6 +84,58 @@ describe("checking a log", () => {
     tile[byte] = (tile[byte] ?? 0) ^ 0x80;
     expect(await failureOf(check())).toEqual({ code: "tile", index });
     tile[byte] ^= 0x80;
+  });
+
+  describe("from a later record on, where those before are not there", () => {
+    const first = 66_048;
+    const rest: LogSource = {
+      ...log.source,
+      first: BigInt(first),
+      leaves: async function* chunks(end) {
+        for (let at = first; at < Number(end); at += 1_000) {
+          yield {
+            first: BigInt(at),
+            leaves: log.leaves.slice(at, Math.min(at + 1_000, Number(end))),
+          };
+        }
+      },
+    };
+    const earlier = [headAt(1, "history"), headAt(65_537, "checkpoint"), headAt(67_000, "history")];
+    const checkRest = (heads = earlier) =>
+      checkLog({ sha256, source: rest, head: log.head, earlier: heads });
+
+    test("it passes, with all it has been before", async () => {
+      await expect(checkRest()).resolves.toBeUndefined();
+    });
+
+    test("a tree of before that it does not begin with is found", async () => {
+      const other = headAt(65_537, "history");
+      other.root[0] = (other.root[0] ?? 0) ^ 1;
+      expect(await failureOf(checkRest([headAt(300, "history"), other]))).toEqual({
+        code: "history",
+        index: 300n,
+      });
+    });
+
+    test.each([
+      ["tile/1/001.p/17", 5, "root"],
+      ["tile/2/000.p/1", 5, "root"],
+    ])("a byte of %s, under which nothing is read, is found", async (path, byte, code) => {
+      const tile = log.tiles.get(path) as Uint8Array;
+      tile[byte] = (tile[byte] ?? 0) ^ 1;
+      expect(await failureOf(checkRest([]))).toMatchObject({ code });
+      tile[byte] ^= 1;
+    });
+
+    test("a tile that is needed and not there is named", async () => {
+      const tile = log.tiles.get("tile/2/000.p/1") as Uint8Array;
+      log.tiles.delete("tile/2/000.p/1");
+      expect(await failureOf(checkRest([]))).toEqual({
+        code: "tile",
+        index: 0n,
+      });
+      log.tiles.set("tile/2/000.p/1", tile);
+    });
   });
 
   test("leaf and tiles rewritten together differ from what was signed", async () => {

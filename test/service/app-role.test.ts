@@ -49,6 +49,14 @@ describe("serving as a role that owns nothing", () => {
         await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: "42501" });
       }
     }
+    await sql`select docket_add_partitions(0, ${1e9})`;
+    for (const statement of [
+      "create table records_0_5 (like records)",
+      "delete from records_0_0",
+      "select docket_detach_range(0, 0)",
+    ]) {
+      await expect(sql.unsafe(statement)).rejects.toMatchObject({ code: "42501" });
+    }
     await expect(sql`update log_heads set size = 0`).rejects.toMatchObject({ code: "23000" });
     await sql.end();
     await service.close();

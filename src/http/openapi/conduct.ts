@@ -29,7 +29,7 @@ export const conductOperations: readonly Operation[] = [
     request: { params, body: body(executionReport) },
     responses: {
       201: { description: "It is recorded", content: json(execution) },
-      ...withKey(404, 409, 413, 415, 422, 429),
+      ...withKey(404, 409, 410, 413, 415, 422, 429),
     },
   },
   {
@@ -56,7 +56,7 @@ export const conductOperations: readonly Operation[] = [
     request: { params, body: body(opinion) },
     responses: {
       201: { description: "It is recorded", content: json(review) },
-      ...withKey(404, 409, 413, 415, 422, 429),
+      ...withKey(404, 409, 410, 413, 415, 422, 429),
     },
   },
   {

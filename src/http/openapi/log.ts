@@ -33,7 +33,7 @@ export const logOperations: readonly Operation[] = [
         description: "The leaf, canonical JSON",
         content: { "application/json": { schema: z.record(z.string(), z.unknown()) } },
       },
-      ...withKey(404, 422),
+      ...withKey(404, 410, 422),
     },
   },
   {

@@ -68,7 +68,7 @@ export const trailOperations: readonly Operation[] = [
     },
     responses: {
       200: { description: "The record", content: json(trailEntry) },
-      ...withKey(404, 422),
+      ...withKey(404, 410, 422),
     },
   },
 ];

@@ -70,8 +70,6 @@ export interface VerifyPolicyDeps {
   readonly inForce: () => PolicyInForce;
   readonly evaluator: Pick<Evaluator, "evaluate">;
   readonly log: Pick<AuditLog, "append">;
-  /** Throws DocketError `queue_full` where the record of a verdict would wait for too long. */
-  readonly requireRoom: () => void;
   readonly brake: KeyBrake;
   readonly clock: () => Date;
   readonly newSalt: () => Uint8Array;
@@ -95,7 +93,6 @@ export function createVerifyPolicy(deps: VerifyPolicyDeps): VerifyPolicy {
     requireAgent(caller.principal, request.agent_id);
     requireRule(caller.principal, rule.rule);
     deps.brake.check(caller.principal.keyId);
-    deps.requireRoom();
 
     const asked = {
       agent_id: request.agent_id,

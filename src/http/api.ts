@@ -74,9 +74,8 @@ export function registerApi(api: Api, deps: ApiDeps): void {
 }
 
 function registerVerdicts(api: Api, deps: ApiDeps, scope: Guard): void {
-  const { verifyPolicy, verifyGroup, idempotency, limits, log, trail, waitFor } = deps;
-  const proofs = { ...log, logId: trail.logId, waitFor };
-  const verifying = { verifyPolicy, verifyGroup, idempotency, limits, proofs };
+  const { log, trail, waitFor } = deps;
+  const verifying = { ...deps, proofs: { ...log, logId: trail.logId, waitFor } };
   api.post("/labs/verify-policy", scope("verify"), verifyHandler(verifying));
   api.post("/labs/verify-policy/batch", scope("verify"), verifyBatchHandler(verifying));
 }

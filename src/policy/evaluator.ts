@@ -74,6 +74,11 @@ export class Evaluator {
     return this.#pool?.waiting ?? 0;
   }
 
+  /** Refuses what would have to wait for a thread for too long. Throws DocketError `queue_full`. */
+  requireRoom(): void {
+    this.#pool?.requireRoom();
+  }
+
   /** Ends the threads. Jobs that are not answered yet reject with DocketError `shutting_down`. */
   async close(): Promise<void> {
     await this.#turn;

@@ -79,6 +79,11 @@ export class ThreadPool {
     return this.#queue.length;
   }
 
+  /** Refuses what would have to wait for too long. Throws DocketError `queue_full`. */
+  requireRoom(): void {
+    if (this.#queue.length >= this.#room.size) throw queueFull();
+  }
+
   /** Resolves with the result set as JSON text. Rejects with EvaluationError or DocketError. */
   evaluate(job: ThreadJob): Promise<string> {
     if (this.#closed) return Promise.reject(shuttingDown());

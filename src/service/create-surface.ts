@@ -45,6 +45,10 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
   const conduct = openConduct(foundation, storage, judging);
   const limits = createRateLimits(config);
   const app = createApp({
+    requireRoom: () => {
+      log.requireRoom();
+      evaluator.requireRoom();
+    },
     verifyPolicy: judging.verifyPolicy,
     verifyGroup: judging.verifyGroup,
     idempotency: resources.add(new Idempotency(database, config.logId, clock)),

@@ -44,7 +44,6 @@ export async function openJudging(
   const metrics = openMetrics(storage, () => opened.policies.current.snapshot.digest);
   const deps = {
     ...measured(evaluator, log, metrics),
-    requireRoom: () => log.requireRoom(),
     inForce: () => opened.policies.forVerdicts(),
     clock,
     logId,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 
 /** What `--cpu-prof` writes (Chrome DevTools Protocol, `Profiler.Profile`). */
-interface CpuProfile {
+export interface CpuProfile {
   readonly nodes: readonly {
     readonly id: number;
     readonly callFrame: {
@@ -25,9 +25,26 @@ export interface Place {
 
 const ASLEEP = new Set(["(idle)", "(root)"]);
 
+/** The last seconds of a profile: a server's start is none of its work. */
+export async function readProfile(file: string, seconds: number): Promise<CpuProfile> {
+  const whole = JSON.parse(await readFile(file, "utf8")) as CpuProfile;
+  let left = seconds * 1e6;
+  const from = whole.timeDeltas.findLastIndex((delta) => (left -= delta) < 0) + 1;
+  return {
+    ...whole,
+    samples: whole.samples.slice(from),
+    timeDeltas: whole.timeDeltas.slice(from),
+  };
+}
+
+/** Whether a function of this name stands for a thread that waits. */
+export function isAsleep(functionName: string): boolean {
+  return ASLEEP.has(functionName);
+}
+
 /** The functions of a profile by the time spent in them, waiting left out. */
-export async function placesOf(file: string): Promise<readonly Place[]> {
-  const profile = JSON.parse(await readFile(file, "utf8")) as CpuProfile;
+export async function placesOf(file: string, seconds: number): Promise<readonly Place[]> {
+  const profile = await readProfile(file, seconds);
   const selfTimes = new Map<number, number>();
   for (const [at, id] of profile.samples.entries())
     selfTimes.set(id, (selfTimes.get(id) ?? 0) + (profile.timeDeltas[at] ?? 0) / 1000);
@@ -50,11 +67,12 @@ export async function placesOf(file: string): Promise<readonly Place[]> {
   const [root] = profile.nodes;
   if (root !== undefined) visit(root.id, new Set());
   return Array.from(places, ([name, times]) => ({ name, ...times }))
-    .filter(({ name }) => !ASLEEP.has(name))
+    .filter(({ name }) => !isAsleep(name))
     .toSorted((a, b) => b.self - a.self);
 }
 
-function nameOf(frame: CpuProfile["nodes"][number]["callFrame"]): string {
+/** A function and where it stands; the engine's own have no place. */
+export function nameOf(frame: CpuProfile["nodes"][number]["callFrame"]): string {
   const name = (frame.functionName || "(anonymous)").slice(0, 60);
   if (frame.url === "") return name;
   const file = frame.url.replace(/^.*\/(?=(?:src|node_modules|bench)\/)/, "");

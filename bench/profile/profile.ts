@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -9,9 +9,12 @@ import { startDocket } from "../verify/docket.ts";
 import { CONNECTIONS } from "../verify/rounds.ts";
 import { loadWorkload } from "../verify/workload.ts";
 import { placesOf } from "./cpu-profile.ts";
+import { flameGraphOf } from "./flame-graph.ts";
 import { processorTimes } from "./processor-time.ts";
 
 const SHOWN = 25;
+/** A folder for a flame graph of each thread. */
+const FLAMES = process.env["DOCKET_BENCH_FLAMES"];
 
 /** Where the time of durable verdicts goes: processor time of each thread and process, then the functions of each thread. */
 export async function benchProfile(quick: boolean): Promise<Report> {
@@ -25,12 +28,26 @@ export async function benchProfile(quick: boolean): Promise<Report> {
     const whole = await load(server.url("docket"), seconds, []);
     await load(server.url("docket"), seconds, ["--cpu-prof", `--cpu-prof-dir=${folder}`]);
     const files = await readdir(folder);
-    const profiles = await Promise.all(files.map((file) => describeProfile(join(folder, file))));
+    await drawFlames(folder, files, seconds);
+    const profiles = await Promise.all(
+      files.map((file) => describeProfile(join(folder, file), seconds)),
+    );
     return { lines: [...whole, ...profiles.flat()], ratios: {}, results: { whole } };
   } finally {
     await rm(folder, { recursive: true, force: true });
     await server.stop();
   }
+}
+
+/** The main thread's is the first. */
+async function drawFlames(from: string, files: readonly string[], seconds: number): Promise<void> {
+  if (FLAMES === undefined) return;
+  await mkdir(FLAMES, { recursive: true });
+  for (const [at, file] of files.toSorted().entries())
+    await writeFile(
+      join(FLAMES, `thread-${at}.svg`),
+      await flameGraphOf(join(from, file), seconds),
+    );
 }
 
 async function load(
@@ -60,8 +77,8 @@ async function load(
   }
 }
 
-async function describeProfile(file: string): Promise<string[]> {
-  const places = await placesOf(file);
+async function describeProfile(file: string, seconds: number): Promise<string[]> {
+  const places = await placesOf(file, seconds);
   const all = places.reduce((sum, { self }) => sum + self, 0);
   if (all < 500) return [];
   const share = (ms: number): string => `${((ms / all) * 100).toFixed(1).padStart(6)} %`;

@@ -34,4 +34,17 @@ export interface ClosedLoopClient {
 export interface OpenLoopClient {
   readonly name: string;
   run(target: Target, options: LoadOptions & { readonly rate: number }): Promise<Load>;
+  /** Every answer alone, where the client can tell; requests without an answer are in none. */
+  answers?(
+    target: Target,
+    options: LoadOptions & { readonly rate: number },
+  ): Promise<readonly Answer[]>;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Seconds from the first request to this one. */
+  readonly at: number;
+  /** Milliseconds since the request was due. */
+  readonly latency: number;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../../src/cli/opa.ts";
-import type { Load, LoadOptions, OpenLoopClient, Target } from "./client.ts";
+import type { Answer, Load, LoadOptions, OpenLoopClient, Target } from "./client.ts";
 
 const VERSION = "1.16.0";
 
@@ -11,7 +11,12 @@ export async function findOha(): Promise<OpenLoopClient | undefined> {
   for (const program of ["oha", join(root(), "bin/oha"), join(homedir(), ".cargo/bin/oha")]) {
     const { stdout } = await run(program, ["--version"]);
     if (stdout.startsWith("oha "))
-      return { name: "oha", run: (...given) => runOha(program, ...given) };
+      return {
+        name: "oha",
+        run: async (...given) =>
+          read(JSON.parse(await runOha(program, "json", ...given)) as OhaResult),
+        answers: async (...given) => readAnswers(await runOha(program, "csv", ...given)),
+      };
   }
   return undefined;
 }
@@ -34,22 +39,24 @@ function root(): string {
   );
 }
 
+/** What it writes. */
 async function runOha(
   program: string,
+  format: "json" | "csv",
   { url, headers, bodies }: Target,
   { connections, seconds, rate }: LoadOptions & { readonly rate: number },
-): Promise<Load> {
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "docket-bench-"));
   try {
     const file = join(folder, "bodies");
     await writeFile(file, bodies.join("\n"));
     const load = ["-c", String(connections), "-z", `${seconds}s`, "-q", String(rate)];
-    const output = ["--latency-correction", "--no-tui", "--output-format", "json"];
+    const output = ["--latency-correction", "--no-tui", "--output-format", format];
     const sent = Object.entries(headers).flatMap(([name, value]) => ["-H", `${name}: ${value}`]);
     const args = [...load, ...output, "-m", "POST", ...sent, "-Z", file, url];
     const { exitCode, stdout, stderr } = await run(program, args);
     if (exitCode !== 0) throw new Error(`oha failed: ${stderr}`);
-    return read(JSON.parse(stdout) as OhaResult);
+    return stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -84,4 +91,19 @@ function read({
       max: summary.slowest * 1000,
     },
   };
+}
+
+/** Columns: when the request began, three about connecting and waiting, when it was answered since it was due, bytes, status. */
+function readAnswers(csv: string): readonly Answer[] {
+  const rows = csv
+    .trim()
+    .split("\n")
+    .slice(1)
+    .map((line) => line.split(",").map(Number));
+  const first = rows.reduce((least, [began = 0]) => Math.min(least, began), Infinity);
+  return rows.map(([began = 0, , , , seconds = 0, , status = 0]) => ({
+    status,
+    at: began - first,
+    latency: seconds * 1000,
+  }));
 }

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { startPostgres } from "../../test/support/postgres.ts";
-import type { Load, OpenLoopClient } from "../load/client.ts";
+import type { Answer, Load, OpenLoopClient } from "../load/client.ts";
 import { findClosedLoopClient, findOpenLoopClient } from "../load/find.ts";
 import type { Report } from "../report.ts";
 import type { Contender } from "../verify/contender.ts";
@@ -12,17 +12,23 @@ import { loadWorkload } from "../verify/workload.ts";
 const MANY_CONNECTIONS = 3_000;
 const CALM_RATE = 100;
 
+/** While so many connections come in at once, they wait to be accepted: Node takes one in a turn of its event loop. */
+const ACCEPTING_SECONDS = 2;
+
 interface Overload {
   readonly capacity: number;
   readonly half: Load;
   readonly twice: Load;
+  /** Of twice as much, where the client can tell: verdicts alone, and of refusals, that were asked for once all were connected. */
+  readonly accepted: Load | undefined;
+  readonly refused: Load | undefined;
   /** Right after it. */
   readonly after: Load;
 }
 
 /** Half of what the server can do, then twice as much on thousands of connections, then next to nothing. */
 export async function benchOverload(quick: boolean): Promise<Report> {
-  const seconds = quick ? 2 : 8;
+  const seconds = quick ? 4 : 10;
   const open = await findOpenLoopClient(!quick, (line) => console.error(line));
   const server = await startPostgres();
   try {
@@ -53,11 +59,32 @@ async function run(
   const at = (rate: number, connections: number): Promise<Load> =>
     open.run(target, { connections, seconds, rate: Math.round(rate) });
   const half = await at(capacity / 2, CONNECTIONS);
-  const twice = await at(capacity * 2, MANY_CONNECTIONS);
-  return { capacity, half, twice, after: await at(CALM_RATE, CONNECTIONS) };
+  const many = { connections: MANY_CONNECTIONS, seconds, rate: Math.round(capacity * 2) };
+  const answers = await open.answers?.(target, many);
+  const twice = answers === undefined ? await open.run(target, many) : loadOf(answers, seconds);
+  const after = await at(CALM_RATE, CONNECTIONS);
+  const later = answers?.filter((answer) => answer.at >= ACCEPTING_SECONDS);
+  const ended = (wanted: boolean) => later?.filter(({ status }) => (status === 200) === wanted);
+  const left = seconds - ACCEPTING_SECONDS;
+  const [accepted, refused] = [ended(true), ended(false)].map((each) =>
+    each === undefined || each.length === 0 ? undefined : loadOf(each, left),
+  );
+  return { capacity, half, twice, accepted, refused, after };
 }
 
-function describe({ capacity, half, twice, after }: Overload, client: string): string[] {
+function loadOf(answers: readonly Answer[], seconds: number): Load {
+  const latencies = answers.map(({ latency }) => latency).toSorted((a, b) => a - b);
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? NaN;
+  const good = answers.filter(({ status }) => status === 200).length;
+  return {
+    perSecond: good / seconds,
+    failures: answers.length - good,
+    latency: { p50: at(0.5), p99: at(0.99), max: latencies.at(-1) ?? NaN },
+  };
+}
+
+function describe(overload: Overload, client: string): string[] {
+  const { capacity, half, twice, accepted, refused, after } = overload;
   const line = (name: string, { perSecond, failures, latency }: Load): string =>
     `  ${name.padEnd(28)}${[perSecond.toFixed(0), failures, latency.p50.toFixed(1), latency.p99.toFixed(1), latency.max.toFixed(0)].map((value) => String(value).padStart(10)).join("")}`;
   return [
@@ -65,6 +92,8 @@ function describe({ capacity, half, twice, after }: Overload, client: string): s
     `  ${"".padEnd(28)}${["verdicts", "refused", "p50 ms", "p99 ms", "max ms"].map((name) => name.padStart(10)).join("")}`,
     line("half as much", half),
     line("twice as much", twice),
+    ...(accepted === undefined ? [] : [line("  verdicts, once connected", accepted)]),
+    ...(refused === undefined ? [] : [line("  refusals, once connected", refused)]),
     line("right after, 100 a second", after),
   ];
 }

@@ -1,7 +1,8 @@
 import postgres from "postgres";
 import { startPostgres } from "../../test/support/postgres.ts";
-import type { Answer, Load, OpenLoopClient } from "../load/client.ts";
+import type { Load, OpenLoopClient } from "../load/client.ts";
 import { findClosedLoopClient, findOpenLoopClient } from "../load/find.ts";
+import { loadOf, steadyLoad } from "../load/steady.ts";
 import type { Report } from "../report.ts";
 import type { Contender } from "../verify/contender.ts";
 import { startDocket } from "../verify/docket.ts";
@@ -56,13 +57,12 @@ async function run(
   const closed = await findClosedLoopClient();
   await closed.run(target, { connections: CONNECTIONS, seconds });
   const { perSecond: capacity } = await closed.run(target, { connections: CONNECTIONS, seconds });
-  const at = (rate: number, connections: number): Promise<Load> =>
-    open.run(target, { connections, seconds, rate: Math.round(rate) });
-  const half = await at(capacity / 2, CONNECTIONS);
+  const few = (rate: number) => ({ connections: CONNECTIONS, seconds, rate: Math.round(rate) });
+  const half = await steadyLoad(open, target, few(capacity / 2));
   const many = { connections: MANY_CONNECTIONS, seconds, rate: Math.round(capacity * 2) };
   const answers = await open.answers?.(target, many);
   const twice = answers === undefined ? await open.run(target, many) : loadOf(answers, seconds);
-  const after = await at(CALM_RATE, CONNECTIONS);
+  const after = await open.run(target, few(CALM_RATE));
   const later = answers?.filter((answer) => answer.at >= ACCEPTING_SECONDS);
   const ended = (wanted: boolean) => later?.filter(({ status }) => (status === 200) === wanted);
   const left = seconds - ACCEPTING_SECONDS;
@@ -70,17 +70,6 @@ async function run(
     each === undefined || each.length === 0 ? undefined : loadOf(each, left),
   );
   return { capacity, half, twice, accepted, refused, after };
-}
-
-function loadOf(answers: readonly Answer[], seconds: number): Load {
-  const latencies = answers.map(({ latency }) => latency).toSorted((a, b) => a - b);
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? NaN;
-  const good = answers.filter(({ status }) => status === 200).length;
-  return {
-    perSecond: good / seconds,
-    failures: answers.length - good,
-    latency: { p50: at(0.5), p99: at(0.99), max: latencies.at(-1) ?? NaN },
-  };
 }
 
 function describe(overload: Overload, client: string): string[] {

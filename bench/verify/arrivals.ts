@@ -1,4 +1,5 @@
 import type { Load, OpenLoopClient } from "../load/client.ts";
+import { steadyLoad } from "../load/steady.ts";
 import type { Contender } from "./contender.ts";
 import { CONNECTIONS } from "./rounds.ts";
 
@@ -18,7 +19,7 @@ export async function runArrivals(
   const loads: Record<string, Load[]> = {};
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, { target }] of Object.entries(contenders)) {
-      const load = await client.run(target, { connections: CONNECTIONS, seconds, rate });
+      const load = await steadyLoad(client, target, { connections: CONNECTIONS, seconds, rate });
       (loads[name] ??= []).push(load);
     }
   }

@@ -1,8 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
-
-/** Timers are not finer. */
-const LEAST_WAIT_MS = 0.5;
-
 /** How one item of a batch ended. */
 export type Settled<R> = { readonly value: R } | { readonly error: unknown };
 
@@ -14,8 +9,6 @@ export interface BatcherOptions<T, R> {
   /** Bounds of one batch. A group that is larger than them goes alone. */
   readonly maxItems: number;
   readonly maxBytes: number;
-  /** Milliseconds from the start of a batch to that of the next one, where some wait for it; default 0. */
-  readonly periodMs?: number;
   /** Bounds of what waits; beyond them items are refused with `refusal`. */
   readonly maxWaitingItems: number;
   readonly maxWaitingBytes: number;
@@ -33,9 +26,8 @@ interface Group<T, R> {
 }
 
 /**
- * Collects items while a batch is in flight and flushes at once when idle. A batch that is smaller costs nearly as much as one
- * that is larger, so where more come than one at a time, a period passes between two. Order is kept. Knows nothing of what
- * the items are.
+ * Collects items while a batch is in flight and flushes at once when idle: no timer, and nobody waits for company. Order is
+ * kept. Knows nothing of what the items are.
  */
 export class Batcher<T, R> {
   readonly #options: BatcherOptions<T, R>;
@@ -92,19 +84,8 @@ export class Batcher<T, R> {
   async #run(): Promise<void> {
     // What the caller adds in the same turn goes along.
     await Promise.resolve();
-    while (this.#queue.length > 0) {
-      const due = performance.now() + (this.#options.periodMs ?? 0);
-      await this.#flush(this.#take());
-      if (this.#queue.length > 0) await this.#waitUntil(due);
-    }
+    while (this.#queue.length > 0) await this.#flush(this.#take());
     this.#pump = undefined;
-  }
-
-  /** Nobody waits on close, and nothing for a batch that is full. */
-  async #waitUntil(due: number): Promise<void> {
-    const left = due - performance.now();
-    const full = this.#waitingItems >= this.#options.maxItems;
-    if (left >= LEAST_WAIT_MS && !full && !this.#closed) await delay(left);
   }
 
   #take(): readonly Group<T, R>[] {

@@ -1,5 +1,6 @@
 package docket.refused_test
 
+import data.docket.patterns
 import data.docket.refused
 import data.registers
 
@@ -24,6 +25,13 @@ test_fail_when_patterns_are_refused_together if {
 	"/detection/pii_patterns/0" in pointers
 	named := {problem.pointer | some problem in problems_with({"secret_key_suffixes": ["("]})}
 	named == {"/detection/secret_key_suffixes"}
+}
+
+# Each is a pattern, and so are those of each list; what is made of all of them is too large.
+test_fail_when_only_all_patterns_together_are_refused if {
+	derived := object.union(patterns.derived, {"suspicious": "("})
+	problems := refused.problems with data.docket.patterns.derived as derived
+	problems == {{"pointer": "/detection", "detail": "all patterns together are not a pattern of RE2"}}
 }
 
 problems_with(changes) := problems if {

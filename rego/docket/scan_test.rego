@@ -50,3 +50,12 @@ test_fail_when_what_is_found_stands_after_an_escape if {
 test_pass_when_a_text_under_a_telling_name_is_too_short_or_a_reference if {
 	found({}, {"token": ["12345", "vault:a/b/c", "env:TOKEN", "<token>", "${TOKEN}", "********"]}) == [set(), set()]
 }
+
+test_fail_when_a_single_name_is_telling if {
+	found({"secret_key_suffixes": ["token"]}, {"my-token": "hunter2-prod"}) == [{["my-token"]}, set()]
+}
+
+test_pass_when_more_than_a_hundred_places_are_the_payload_as_a_whole if {
+	count(scan.places({["a", number] | some number in numbers.range(1, 100)})) == 100
+	scan.places({["a", number] | some number in numbers.range(1, 101)}) == {"/payload"}
+}

@@ -16,7 +16,7 @@ test_fail_when_a_text_is_no_destination if {
 		some text in [
 			"", ".", "a..b", "a..", "-a.example", "a-.example", "a_b.example", "a.example:", "a.example:x", "a.example:1:2",
 			"a.example:65536", "a.example:123456", "user@a.example", "a%41.example", "a.example/\\x", "a.example/ x",
-			"a.example/\u007f", "a.example/\u00e9", "1https://a.example", "a.example/?u=https://x", "://a.example",
+			"a.example/\u007f", "a.example/\u00e9", "1https://a.example", "a.example/?u=https://x", "a.example/?u=https://y", "://a.example",
 			"//a.example", "1.2.3", "1.2.3.4.5", "01.2.3.4", "1.2.3.256", "1.2.3.0x", "a.0xff", "a.7", "[::g]", "[]",
 			"[::1]x", "[::1]:123456", null, 7, ["a.example"],
 		]

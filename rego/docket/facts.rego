@@ -159,8 +159,8 @@ catalogued_purpose := action.purpose
 
 default purpose_name := null
 
-purpose_name := payload.declared.data.purpose if {
-	declared_purpose != null
+purpose_name := named if {
+	named := payload.declared.data.purpose
 } else := catalogued_purpose
 
 default purpose := null
@@ -169,15 +169,15 @@ purpose := registers.purposes[purpose_name] if is_string(purpose_name)
 
 default legal_basis := null
 
-legal_basis := payload.declared.data.legal_basis if {
-	is_string(payload.declared.data.legal_basis)
+legal_basis := named if {
+	named := payload.declared.data.legal_basis
 } else := purpose.default_legal_basis
 
 # Days, or null where nobody says or what is said cannot be read.
 default retention := null
 
-retention := payload.declared.data.retention_days if {
-	is_number(payload.declared.data.retention_days)
+retention := days if {
+	days := payload.declared.data.retention_days
 } else := action.retention_days if {
 	not payload.unreadable["/payload/data/retention_days"]
 }

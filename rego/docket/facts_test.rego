@@ -62,3 +62,30 @@ test_pass_when_the_audience_is_the_widest if {
 	plain := testing.request("support-bot-01", {"action": "draft_reply"})
 	facts.audience == "internal" with input as plain
 }
+
+tier_under(patch, agent_id, payload) := result if {
+	registers := testing.registers(patch)
+	result := facts.tier with input as testing.request(agent_id, payload) with data.registers as registers
+}
+
+test_pass_when_only_what_writes_irreversibly_raises_the_tier if {
+	patch := {"actions": {"summarize_document": {"reversibility": "irreversible"}, "open_ticket": {"reversibility": "irreversible"}}}
+	tier_under(patch, "support-bot-01", {"action": "summarize_document"}) == "LOW"
+	tier_under(patch, "support-bot-01", {"action": "open_ticket"}) == "HIGH"
+}
+
+test_pass_when_the_catalogue_says_how_many_records_an_action_touches if {
+	every pair in [[9999, "LOW"], [10000, "HIGH"], [1000000, "CRITICAL"]] {
+		patch := {"actions": {"open_ticket": {"default_records": pair[0]}}}
+		tier_under(patch, "support-bot-01", {"action": "open_ticket"}) == pair[1]
+		tier_under(patch, "support-bot-01", {"action": "open_ticket", "data": {"records_count": 3}}) == pair[1]
+	}
+}
+
+test_pass_when_an_unknown_action_without_records_touches_none if {
+	patch := {"thresholds": {"mass_records": 1}}
+	payload := {"action": "mystery", "data": {"classifications": ["confidential"]}}
+	tier_under(patch, "support-bot-01", payload) == "HIGH"
+	counted := {"data": {"records_count": 1}}
+	tier_under(patch, "support-bot-01", object.union(payload, counted)) == "CRITICAL"
+}

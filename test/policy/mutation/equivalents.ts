@@ -87,30 +87,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     why: "the cheap question only saves the dear one, which is asked next and says no as well",
   },
   {
-    file: "docket/patterns.rego",
-    before: "secret_names_possible := false if {",
-    after: "",
-    why: "without it every payload gets the closer look; the answer is the same, later",
-  },
-  {
-    file: "docket/patterns.rego",
-    before: "secret_texts_possible := false if not suspicious",
-    after: "secret_texts_possible := true if not suspicious",
-    why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
-  },
-  {
-    file: "docket/patterns.rego",
-    before: "secret_names_possible := false if not suspicious",
-    after: "secret_names_possible := true if not suspicious",
-    why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
-  },
-  {
-    file: "docket/patterns.rego",
-    before: "personal_possible := false if not suspicious",
-    after: "personal_possible := true if not suspicious",
-    why: "only asks for the closer look where the loose one has ruled it out; the answer is the same, later",
-  },
-  {
     file: "docket/payload.rego",
     before: "lost := unreadable if count(unreadable) == 0",
     after: "",
@@ -130,12 +106,37 @@ export const EQUIVALENTS: readonly Equivalent[] = [
       "[_, scheme, bracketed, written, port] := regex.find_all_string_submatch_n(form, text, 2)[0]",
     why: "the form is tied to both ends of the text: there is no second match, and only the first is read",
   },
+  {
+    file: "docket/payload.rego",
+    before: "lost := unreadable | orphaned if count(unreadable) > 0",
+    after: "lost := unreadable | orphaned if count(unreadable) >= 0",
+    why: "where nothing is unreadable nothing is orphaned: both rules give the empty set",
+  },
+  {
+    file: "docket/patterns.rego",
+    before: "ending := substring(suffix, max([0, count(suffix) - 3]), -1)",
+    after: "ending := substring(suffix, max([0, count(suffix) - 4]), -1)",
+    why: "how much of a name's end the loose look asks for; whatever has the whole suffix has any part of its end",
+  },
+  {
+    file: "docket/patterns.rego",
+    before: "count(endings) > 0",
+    after: "count(endings) >= 0",
+    why: "of no endings a look that lets everything through; the closer one then finds that no name is telling",
+  },
 ];
+
+/** Rules that save the closer look: without them, or turned around, it is taken and finds nothing. */
+const LOOKS_CLOSER = /^(?:secret_names|secret_texts|personal)_possible := false if/;
 
 /** Why a fault is no fault; undefined where it is one. */
 export function equivalence(fault: Fault): string | undefined {
   if (fault.before === "applies := true" && fault.after === "")
     return "a check that does not say whether it applies is judged like one that applies";
+  if (fault.file === "docket/patterns.rego" && LOOKS_CLOSER.test(fault.before))
+    return "only asks for the closer look where the loose one has ruled it out; the answer is the same, later";
+  if (fault.file === "docket/patterns.rego" && fault.before === "suspicious" && fault.after === "")
+    return "where nothing is suspicious the rule above says false as well";
   return EQUIVALENTS.find(
     ({ file, before, after, occurrence = fault.occurrence }) =>
       file === fault.file &&

@@ -7,6 +7,7 @@ test_pass_when_the_amount_equals_the_limit if {
 	request := testing.request("finance-08", {"action": "initiate_payment", "transaction": {"amount_minor": 500000, "currency": "EUR"}})
 	result := transaction_limit with input as request
 	testing.outcome(result) == "PASS"
+	result.reasons == set()
 }
 
 test_not_applicable_when_no_money_moves if {

@@ -16,9 +16,10 @@ test_not_applicable_when_no_artefact_is_involved if {
 }
 
 test_not_applicable_when_the_agent_is_unknown if {
-	request := testing.request("ghost-99", {"action": "deploy_service"})
-	result := artifact_verified with input as request
-	testing.outcome(result) == "NOT_APPLICABLE"
+	every payload in [{"action": "deploy_service"}, {"action": "deploy_service", "artifact": {"signed": false}}] {
+		result := artifact_verified with input as testing.request("ghost-99", payload)
+		testing.outcome(result) == "NOT_APPLICABLE"
+	}
 }
 
 test_fail_when_an_artefact_is_needed_and_missing if {

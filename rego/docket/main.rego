@@ -26,7 +26,7 @@ decision := {
 	"not_applicable": outcomes.not_applicable,
 	"mask": scan.mask,
 } if {
-	envelope_complete
+	complete(input)
 	count(verdict.plan) > 0
 	count(verdict.failures) == count(outcomes.failed)
 }
@@ -41,24 +41,26 @@ register_problems := refused.problems
 # title: What follows from the registers alone
 # description: Asked once for each set of registers, before any request; the host gives it back as `data.prepared`.
 # entrypoint: true
-prepared := patterns.derived
+prepared := object.union(patterns.derived, {"scores": verdict.scores})
 
 # Absent facts would make every comprehension over them empty, which could read as "nothing is wrong".
-envelope_complete if {
-	is_string(input.agent_id)
-	is_string(input.facts.as_of)
-	is_object(input.facts.state)
-	is_object(input.facts.change_tickets)
-	is_object(input.facts.incidents)
-	is_object(input.facts.approvals)
-	is_object(input.facts.backups)
-	caller_well_formed
+# Functions, because what is asked once need not be remembered.
+complete(envelope) if {
+	is_string(envelope.agent_id)
+	looked_up(envelope.facts)
+	well_formed(object.get(envelope, "caller", {}))
 }
 
-default caller_well_formed := false
+looked_up(facts) if {
+	is_string(facts.as_of)
+	is_object(facts.state)
+	is_object(facts.change_tickets)
+	is_object(facts.incidents)
+	is_object(facts.approvals)
+	is_object(facts.backups)
+}
 
-caller_well_formed if {
-	caller := object.get(input, "caller", {})
+well_formed(caller) if {
 	is_object(caller)
 	is_boolean(object.get(caller, "asserts_people", true))
 }

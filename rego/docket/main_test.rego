@@ -82,7 +82,7 @@ test_pass_when_the_payload_is_missing if {
 test_pass_when_what_a_scanner_found_is_masked_under_every_rule if {
 	payload := {"action": "summarize_document", "a": {"b": ["ann@corp.example"]}, "c/~d": {"AKIAIOSFODNN7EXAMPLE": {"token": "abcdef"}}}
 	decision := docket.decision with input as object.union(whole, {"payload": payload})
-	decision.mask == {"/payload/a/b/0", "/payload/c~1~0d"}
+	decision.mask == {["a", "b", 0], ["c/~d"], ["c/~d", "AKIAIOSFODNN7EXAMPLE", "token"]}
 }
 
 test_pass_when_more_than_a_hundred_places_become_one if {

@@ -62,27 +62,7 @@ suspicious := false if {
 }
 
 # METADATA
-# title: Whether a closer look for personal data is needed
-default personal_possible := true
-
-personal_possible := false if not suspicious
-
-personal_possible := false if {
-	suspicious
-	ruled_out(joined.personal)
-}
-
-# METADATA
-# title: Whether a closer look for secrets by their form is needed
-default secret_texts_possible := true
-
-secret_texts_possible := false if not suspicious
-
-secret_texts_possible := false if {
-	suspicious
-	ruled_out(joined.secret)
-}
-
+# title: Whether a pattern cannot match any text of the payload
 ruled_out(pattern) if {
 	joined.hintable
 	verbatim
@@ -90,13 +70,8 @@ ruled_out(pattern) if {
 }
 
 # METADATA
-# title: Whether a closer look for secrets by the names they stand under is needed
-default secret_names_possible := true
-
-secret_names_possible := false if not suspicious
-
-secret_names_possible := false if {
-	suspicious
+# title: Whether no member of the payload can have a telling name
+names_ruled_out if {
 	verbatim
 	regex.match(any_of(names), serialised) == false
 }

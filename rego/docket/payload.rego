@@ -22,6 +22,7 @@ default unreadable := set()
 unreadable := (outer | middle) | inner
 
 outer := {$"/payload/{name}" |
+	count(declared) != count(body)
 	some name, raw in body
 	vocabulary[name]
 	raw != null
@@ -31,6 +32,7 @@ outer := {$"/payload/{name}" |
 middle := {$"/payload/{parent}/{name}" |
 	some parent, members in declared
 	is_object(members)
+	count(members) != count(body[parent])
 	some name, raw in body[parent]
 	vocabulary[parent].members[name]
 	raw != null
@@ -42,6 +44,7 @@ inner := {$"/payload/{grandparent}/{parent}/{name}" |
 	is_object(parents)
 	some parent, members in parents
 	is_object(members)
+	count(members) != count(body[grandparent][parent])
 	some name, raw in body[grandparent][parent]
 	vocabulary[grandparent].members[parent].members[name]
 	raw != null

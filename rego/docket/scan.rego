@@ -15,11 +15,13 @@ nodes := [node | node := walk(input.payload)]
 
 # METADATA
 # title: Where secrets are
-secrets := both(secret_texts, named_secrets)
+default secrets := set()
+
+secrets := both(secret_texts, named_secrets) if patterns.suspicious
 
 default secret_texts := set()
 
-secret_texts := both(secret_values, secret_names) if patterns.secret_texts_possible
+secret_texts := both(secret_values, secret_names) if not patterns.ruled_out(patterns.joined.secret)
 
 secret_values := {path |
 	pattern := patterns.joined.secret
@@ -41,7 +43,7 @@ named_secrets := {path |
 	telling[name]
 	not regex.match(registers.detection.secret_reference, node)
 } if {
-	patterns.secret_names_possible
+	not patterns.names_ruled_out
 }
 
 named_strings := [[path, node, last_name(path)] |
@@ -77,7 +79,10 @@ last(list) := list[count(list) - 1]
 # title: Where personal data are
 default personal := set()
 
-personal := both(identified, card_holders) if patterns.personal_possible
+personal := both(identified, card_holders) if {
+	patterns.suspicious
+	not patterns.ruled_out(patterns.joined.personal)
+}
 
 default identified := set()
 
@@ -109,8 +114,9 @@ suspect_names := [[array.slice(path, 0, count(path) - 1), name] |
 card_holders := {card_like[index][0] | some index in luhn.valid([digits | some [_, digits] in card_like])}
 
 card_like := [[path, found[0]] |
+	card_patterns := [pattern | some pattern in registers.detection.card_patterns; not patterns.ruled_out(pattern)]
 	some [path, text] in suspects
-	some pattern in registers.detection.card_patterns
+	some pattern in card_patterns
 	some found in regex.find_all_string_submatch_n(pattern, text, -1)
 ]
 
@@ -151,7 +157,10 @@ places(paths) := {pointers.format(path) | some path in paths} if {
 	count(paths) <= 100
 } else := {"/payload"}
 
-hits := both(secrets, personal)
+# METADATA
+# title: What the host masks in the stored copy
+# description: Paths in the payload. The host writes them as pointers, and of those inside one another keeps the outermost.
+mask := both(secrets, personal)
 
 # A union copies both sets, which costs where one has ten thousand members and the other none.
 both(left, right) := left if {
@@ -159,20 +168,3 @@ both(left, right) := left if {
 } else := right if {
 	count(left) == 0
 } else := left | right
-
-# METADATA
-# title: What the host masks in the stored copy
-# description: Of hits inside one another only the outermost counts.
-mask := {pointers.format(path) |
-	some path in hits
-	not inside_another(path)
-}
-
-inside_another(path) if {
-	some length in lengths
-	length < count(path)
-	hits[array.slice(path, 0, length)]
-}
-
-# Most often a single one, and then none can be inside another.
-lengths := {count(path) | some path in hits}

@@ -39,9 +39,7 @@ shortened(found) := found if {
 	count(found) <= 100
 } else := {{"code": reason.code, "pointer": "/payload"} | some reason in found}
 
-lost := sum([framework.controls[index].points | some index in outcomes.failed])
-
-raw := max([0, 1000 - lost])
+raw := max([0, 1000 - sum([framework.controls[index].points | some index in outcomes.failed])])
 
 default denied := false
 
@@ -61,14 +59,27 @@ status := "DENIED" if {
 	held
 } else := "APPROVED"
 
-# The place of the points left in the band of the status. The band of APPROVED ends where the points do: nothing to scale.
+# The band of APPROVED ends where the points do: nothing to scale.
 score := raw if {
 	status == "APPROVED"
-} else := quotient(raw * (registers.thresholds.review_min - 1), 1000) if {
-	status == "DENIED"
-} else := scaled(registers.thresholds.review_min, registers.thresholds.approve_min - 1)
+} else := prepared if {
+	prepared := data.prepared.scores[status][raw]
+} else := place(status, raw)
 
-scaled(lowest, highest) := lowest + quotient((raw - lowest) * (highest - lowest), 1000 - lowest)
+# METADATA
+# title: The place of the points left in the band of a status
+place("DENIED", left) := quotient(left * (registers.thresholds.review_min - 1), 1000)
+
+place("REVIEW_REQUIRED", left) := scaled(registers.thresholds.review_min, registers.thresholds.approve_min - 1, left)
+
+scaled(lowest, highest, left) := lowest + quotient((left - lowest) * (highest - lowest), 1000 - lowest)
+
+# METADATA
+# title: Every place in the bands that are scaled, by the points left
+# description: They follow from the registers alone. The host asks for them once and gives them back in `data.prepared`.
+scores := {status: [place(status, left) | some left in numbers.range(0, 1000)] |
+	some status in ["DENIED", "REVIEW_REQUIRED"]
+}
 
 quotient(dividend, divisor) := (dividend - (dividend % divisor)) / divisor
 

@@ -70,3 +70,25 @@ test_fail_when_a_check_fails_without_a_reason if {
 	}
 	verdict.reasons("none") == {{"code": "unexplained", "pointer": "/payload"}}
 }
+
+test_pass_when_every_place_in_a_band_is_worked_out_before if {
+	count(verdict.scores.DENIED) == 1001
+	[verdict.scores.DENIED[left] | some left in [0, 2, 3, 940, 1000]] == [0, 0, 1, 469, 499]
+	[verdict.scores.REVIEW_REQUIRED[left] | some left in [500, 501, 897, 1000]] == [500, 500, 816, 899]
+	every left in numbers.range(500, 1000) {
+		verdict.scores.REVIEW_REQUIRED[left] == verdict.place("REVIEW_REQUIRED", left)
+	}
+}
+
+test_fail_when_the_place_is_taken_from_what_was_prepared if {
+	result := [verdict.status, verdict.score] with verdict.framework as framework
+		with data.docket.outcomes.failed as {0}
+		with data.docket.facts.tier as "LOW"
+		with data.prepared as {"scores": {"DENIED": {"940": 1}, "REVIEW_REQUIRED": {}}}
+	result == ["DENIED", 469]
+	prepared := verdict.score with verdict.framework as framework
+		with data.docket.outcomes.failed as {0}
+		with data.docket.facts.tier as "LOW"
+		with data.prepared as {"scores": {"DENIED": array.concat(numbers.range(1, 940), [7])}}
+	prepared == 7
+}

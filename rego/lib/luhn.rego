@@ -8,15 +8,15 @@ package lib.luhn
 
 # METADATA
 # title: The positions of the valid numbers
-# description: Spaces and hyphens do not count; a text with anything else but digits is not valid.
-valid(texts) := {position |
+# description: In order. Spaces and hyphens do not count; a text with anything else but digits is not valid.
+valid(texts) := [position |
 	listed := concat(",", array.concat([""], [replace(text, ",", "x") | some text in texts]))
 	plain := strings.replace_n({" ": "", "-": "", "|": "x"}, listed)
 	sums := strings.replace_n(strokes, strings.reverse(plain))
 	rests := split(replace(sums, "||||||||||", ""), ",")
 	some position, rest in array.slice(array.reverse(rests), 1, count(rests))
 	rest == ""
-}
+]
 
 # Pairs from the right: the first digit counts as it is, the second one doubled. What is left over stands before a comma.
 strokes := object.union(pairs, leftovers)

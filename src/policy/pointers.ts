@@ -10,6 +10,18 @@ export function isRequestPointer(text: string, below: string): boolean {
   return text === below || text.startsWith(`${below}/`);
 }
 
+/** The pointer of a path of names and positions in the payload; undefined where it is no such path. */
+export function payloadPointer(path: readonly unknown[]): string | undefined {
+  const steps = path.map((step) =>
+    typeof step === "string"
+      ? step.replaceAll("~", "~0").replaceAll("/", "~1")
+      : Number.isSafeInteger(step) && Number(step) >= 0
+        ? String(step)
+        : undefined,
+  );
+  return steps.includes(undefined) ? undefined : ["", "payload", ...steps].join("/");
+}
+
 /** The pointers that do not lie inside another one, each once, sorted by code point. */
 export function outermost(pointers: readonly string[]): readonly string[] {
   const all = new Set(pointers);

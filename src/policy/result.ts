@@ -10,7 +10,7 @@ import {
   requireThat,
 } from "./result-shape.ts";
 import type { RuleScope } from "./scope.ts";
-import { outermost, isRequestPointer } from "./pointers.ts";
+import { isRequestPointer, outermost, payloadPointer } from "./pointers.ts";
 import type { Effect, FailedControl, Reason, Status, Tier, Verdict } from "./verdict.ts";
 
 const STATUSES: ReadonlySet<Status> = new Set<Status>(["APPROVED", "REVIEW_REQUIRED", "DENIED"]);
@@ -60,7 +60,7 @@ export function parseResult(text: string, scope: RuleScope): Verdict {
     failed: scope.positions.flatMap((at) => failed.get(at) ?? []),
     notApplicable: scope.positions.filter((at) => notApplicable.has(at)).map(name),
     passed: scope.positions.filter((at) => !failed.has(at) && !notApplicable.has(at)).map(name),
-    mask: outermost(list(result["mask"], "mask").map((each) => pointer(each, "/payload"))),
+    mask: outermost(list(result["mask"], "mask").map(masked)),
   };
   requireConsistency(verdict, [...failed.keys()], scope);
   return verdict;
@@ -133,6 +133,11 @@ function points(value: unknown, what: string): number {
   const ok = typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= FULL;
   if (!ok) throw malformed(`${what} is not an integer from 0 to 1000`);
   return value;
+}
+
+/** A path in the payload; older bundles write it as a pointer. */
+function masked(value: unknown): string {
+  return pointer(Array.isArray(value) ? payloadPointer(value) : value, "/payload");
 }
 
 function pointer(value: unknown, below: string): string {

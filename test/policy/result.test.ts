@@ -142,6 +142,13 @@ describe("a result becomes a verdict", () => {
     expect(parse({ ...clean, mask }).mask).toEqual(["/payload/a", "/payload/a-b", "/payload/ab"]);
     expect(parse({ ...clean, mask: [...mask, "/payload"] }).mask).toEqual(["/payload"]);
   });
+
+  test("whose mask are paths in the payload", () => {
+    const mask = [["a", 0], ["a", 10, "x"], ["b/c~d", ""], ["b"], ["é", "~1"]];
+    const pointers = ["/payload/a/0", "/payload/a/10/x", "/payload/b", "/payload/b~1c~0d/"];
+    expect(parse({ ...clean, mask }).mask).toEqual([...pointers, "/payload/é/~01"]);
+    expect(parse({ ...clean, mask: [...mask, []] }).mask).toEqual(["/payload"]);
+  });
 });
 
 describe("a result is refused", () => {
@@ -222,6 +229,9 @@ describe("a result is refused", () => {
     ],
     ["with a mask outside the payload", { ...clean, mask: ["/agent_id"] }],
     ["with a mask beside the payload", { ...clean, mask: ["/payload_x"] }],
+    ["with a mask at a negative position", { ...clean, mask: [["a", -1]] }],
+    ["with a mask at half a position", { ...clean, mask: [["a", 0.5]] }],
+    ["with a mask at a step that is no name", { ...clean, mask: [["a", null]] }],
   ])("%s", ([, result]) => {
     expect(() => parse(result)).toThrow(expect.objectContaining({ reason: "malformed_result" }));
   });

@@ -70,12 +70,6 @@ export const EQUIVALENTS: readonly Equivalent[] = [
   },
   {
     file: "docket/scan.rego",
-    before: "not patterns.ruled_out(patterns.joined.identifier)",
-    after: "",
-    why: "the loose look only saves the closer one, which finds nothing where the loose one finds nothing",
-  },
-  {
-    file: "docket/scan.rego",
     before: "begins_with(path, exempt_roots)",
     after: "",
     why: "the cheap question only saves the dear one, which is asked next and says no as well",
@@ -124,19 +118,37 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "count(endings) >= 0",
     why: "of no endings a look that lets everything through; the closer one then finds that no name is telling",
   },
+  {
+    file: "docket/payload.rego",
+    before: "count(declared) != count(body)",
+    after: "",
+    why: "only saves looking at each member where as many can be read as there are",
+  },
+  {
+    file: "docket/payload.rego",
+    before: "count(members) != count(body[parent])",
+    after: "",
+    why: "only saves looking at each member where as many can be read as there are",
+  },
+  {
+    file: "docket/payload.rego",
+    before: "count(members) != count(body[grandparent][parent])",
+    after: "",
+    why: "only saves looking at each member where as many can be read as there are",
+  },
 ];
 
-/** Rules that save the closer look: without them, or turned around, it is taken and finds nothing. */
-const LOOKS_CLOSER = /^(?:secret_names|secret_texts|personal)_possible := false if/;
+const LOOKS: ReadonlySet<string> = new Set(["docket/patterns.rego", "docket/scan.rego"]);
+
+/** Conditions and rules that save the closer look: without them it is taken and finds nothing. */
+const LOOKS_CLOSER = /^(?:not )?(?:patterns\.)?(?:names_)?(?:suspicious|ruled_out)\b/;
 
 /** Why a fault is no fault; undefined where it is one. */
 export function equivalence(fault: Fault): string | undefined {
   if (fault.before === "applies := true" && fault.after === "")
     return "a check that does not say whether it applies is judged like one that applies";
-  if (fault.file === "docket/patterns.rego" && LOOKS_CLOSER.test(fault.before))
+  if (LOOKS.has(fault.file) && LOOKS_CLOSER.test(fault.before) && fault.after === "")
     return "only asks for the closer look where the loose one has ruled it out; the answer is the same, later";
-  if (fault.file === "docket/patterns.rego" && fault.before === "suspicious" && fault.after === "")
-    return "where nothing is suspicious the rule above says false as well";
   return EQUIVALENTS.find(
     ({ file, before, after, occurrence = fault.occurrence }) =>
       file === fault.file &&

@@ -40,9 +40,9 @@ denied if facts.action_name in facts.agent.denied_actions
 
 default granted := false
 
-granted if facts.action_name in facts.agent.allowed_actions
-
-granted if $"category:{facts.category}" in facts.agent.allowed_actions
+granted if {
+	facts.action_name in facts.agent.allowed_actions
+} else if $"category:{facts.category}" in facts.agent.allowed_actions
 
 reasons contains {"code": "action_denied", "pointer": "/payload/action"} if denied
 

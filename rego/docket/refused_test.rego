@@ -16,8 +16,8 @@ test_fail_when_a_pattern_is_refused if {
 }
 
 test_fail_when_the_reference_is_refused if {
-	some problem in problems_with({"secret_reference": "(["})
-	problem.pointer == "/detection/secret_reference"
+	problems := problems_with({"secret_reference": "(["})
+	problems == {{"pointer": "/detection/secret_reference", "detail": "is not a pattern of RE2"}}
 }
 
 test_fail_when_patterns_are_refused_together if {

@@ -50,7 +50,7 @@ export function changeJson(change: Compared): unknown {
   };
 }
 
-function answerJson({ status, score, none }: Answer): unknown {
+function answerJson({ status, score, none, assigned }: Answer): unknown {
   if (status === undefined || score === undefined) return { no_verdict: none ?? "" };
-  return { status, compliance_score: scoreJson(score) };
+  return { status, compliance_score: scoreJson(score), assigned_rules: assigned };
 }

@@ -13,16 +13,19 @@ type Kind = "bundles" | "sources" | "registers";
 export interface Common {
   readonly bundles: string;
   readonly registers: string;
+  /** Only by the rule that a request asks, not by those that the registers assign. */
+  readonly onlyAsked?: boolean;
 }
 
 /**
  * Opens a side: a folder of bundles, a folder of Rego sources (built in memory, needs OPA), or a folder or file of registers.
- * Throws DocketError where the path is nothing of these.
+ * Throws DocketError where the path is nothing of these, and where registers assign a rule that the bundles do not have.
  */
 export async function openSide(path: string, common: Common): Promise<Judge> {
   const kind = await kindOf(path);
-  const registers = await loadRegisters(kind === "registers" ? path : common.registers);
-  return createJudge(await bundlesOf(kind, path, common), withoutAssignments(registers));
+  const loaded = await loadRegisters(kind === "registers" ? path : common.registers);
+  const registers = common.onlyAsked === true ? withoutAssignments(loaded) : loaded;
+  return createJudge(await bundlesOf(kind, path, common), registers);
 }
 
 async function bundlesOf(kind: Kind, path: string, common: Common): Promise<readonly Bundle[]> {

@@ -10,6 +10,7 @@ import { compareVerdicts, type Direction } from "./verdict-diff.ts";
 interface Options {
   readonly bundles: string;
   readonly registers: string;
+  readonly onlyAsked?: boolean;
   readonly json?: boolean;
 }
 
@@ -25,9 +26,10 @@ export function registerPolicyDiff(policy: Command): void {
     .argument("<requests>", "one request a line (NDJSON); - reads standard input")
     .summary("show which verdicts a change of policies or registers changes")
     .description(
-      "Judges every request on both sides and shows the verdicts that differ, with the controls behind it. What a side\n" +
-        "does not name comes from --bundles and --registers. Only Rego sources need OPA. Exits with 0 where no verdict\n" +
-        "changes, 8 where some change and none is worse, 3 where one is worse.",
+      "Judges every request on both sides, by the rule that it asks and by every rule that the side's registers assign to it,\n" +
+        "and shows the verdicts that differ, with the controls behind it. What a side does not name comes from --bundles and\n" +
+        "--registers. Only Rego sources need OPA. Exits with 0 where no verdict changes, 8 where some change and none is worse,\n" +
+        "3 where one is worse.",
     )
     .option("--bundles <folder>", "the bundles of a side that names registers", BUNDLE_FOLDER)
     .option(
@@ -35,6 +37,7 @@ export function registerPolicyDiff(policy: Command): void {
       "the registers of a side that names policies",
       join(REGO_FOLDER, "registers"),
     )
+    .option("--only-asked", "leave out the rules that the registers assign")
     .option("--json", "print the changes as JSON")
     .action(diff);
 }

@@ -11,6 +11,8 @@ export interface Answer {
   readonly score?: number;
   readonly tier?: Tier;
   readonly failed: readonly Finding[];
+  /** The rules that the registers assign to the request, sorted by name. */
+  readonly assigned: readonly string[];
   readonly none?: string;
 }
 
@@ -23,7 +25,7 @@ export interface VerdictChange {
   /** Sorted by control. */
   readonly newlyFailed: readonly Finding[];
   readonly noLongerFailed: readonly Finding[];
-  /** What else moved, in words: the tier, the effect or the points of a control, the bands of the score. */
+  /** What else moved, in words: the assigned rules, the tier, the effect or the points of a control, the bands of the score. */
   readonly otherwise: readonly string[];
 }
 
@@ -51,16 +53,24 @@ export async function compareVerdicts(
 
 function otherwise(before: Answer, after: Answer, moved: boolean): readonly string[] {
   if (before.none !== undefined || after.none !== undefined) return [];
+  const rules = [
+    ...without(after.assigned, before.assigned).map((rule) => `judged by ${rule} as well`),
+    ...without(before.assigned, after.assigned).map((rule) => `no longer judged by ${rule}`),
+  ];
   const tier = before.tier === after.tier ? [] : [`tier ${before.tier} -> ${after.tier}`];
   const weighed = after.failed.flatMap((finding) => {
     const old = before.failed.find(({ control }) => control === finding.control);
     return old === undefined ? [] : reweighed(old, finding);
   });
   const differs = before.status !== after.status || before.score !== after.score;
-  const found = [...tier, ...weighed];
+  const found = [...rules, ...tier, ...weighed];
   return differs && !moved && found.length === 0
     ? ["the same controls fail alike: the bands of the score (thresholds) moved"]
     : found;
+}
+
+function without(rules: readonly string[], others: readonly string[]): readonly string[] {
+  return rules.filter((rule) => !others.includes(rule));
 }
 
 function reweighed(before: Finding, after: Finding): string[] {
@@ -77,19 +87,21 @@ function reweighed(before: Finding, after: Finding): string[] {
 
 async function answer(judge: Judge, request: VerificationRequest): Promise<Answer> {
   const rule = judge.catalog.resolveRule(request.policy_rule);
-  if (rule === undefined) return { failed: [], none: `no rule ${request.policy_rule}` };
+  if (rule === undefined)
+    return { failed: [], assigned: [], none: `no rule ${request.policy_rule}` };
   try {
     return toAnswer(await judge.judge(request, rule));
   } catch (error) {
     if (!(error instanceof EvaluationError)) throw error;
-    return { failed: [], none: `evaluation failed: ${error.message}` };
+    return { failed: [], assigned: [], none: `evaluation failed: ${error.message}` };
   }
 }
 
-function toAnswer({ verdict, findings }: Judgement): Answer {
+function toAnswer({ verdict, findings, rules }: Judgement): Answer {
   const failed = findings.filter(({ outcome }) => outcome === "FAIL");
   const { status, score, tier } = verdict;
-  return { status, score, tier, failed };
+  const [, ...assigned] = rules;
+  return { status, score, tier, failed, assigned };
 }
 
 function direction(before: Answer, after: Answer, moved: boolean): Direction {

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { cpSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -24,6 +24,14 @@ function changedRegisters(file: string, before: string, after: string): string {
   const folder = join(mkdtempSync(join(tmpdir(), "docket-registers-")), "registers");
   cpSync(REGISTERS, folder, { recursive: true });
   replaceIn(join(folder, file), before, after);
+  return folder;
+}
+
+function assigning(...rules: readonly string[]): string {
+  const folder = join(mkdtempSync(join(tmpdir(), "docket-registers-")), "registers");
+  cpSync(REGISTERS, folder, { recursive: true });
+  const assignments = [{ agents: ["support-bot-01"], rules }];
+  writeFileSync(join(folder, "assignments.json"), JSON.stringify(assignments));
   return folder;
 }
 
@@ -65,6 +73,41 @@ describe("docket policy diff", () => {
         no_longer_failed: ["CC6.3:least_privilege"],
       }),
     ]);
+  });
+
+  test("judges by the rules that each side's registers assign as well", async () => {
+    const payload = { action: "summarize_document" };
+    const requests = temporaryFile(
+      "assigned.ndjson",
+      ["ISO_42001_HUMAN_OVERSIGHT", "SOC_2"]
+        .map((policy_rule) => JSON.stringify({ agent_id: "support-bot-01", policy_rule, payload }))
+        .join("\n"),
+    );
+    const { code, stdout } = await diff(REGISTERS, assigning("SOC_2"), requests);
+    expect(code).toBe(3);
+    expect(stdout).toContain("summarize_document: APPROVED 1.000 -> APPROVED 0.987");
+    expect(stdout).toContain("+ fails CC2.1:trace_context (-13, NONE)");
+    expect(stdout).toContain("~ judged by SOC_2 as well");
+    expect(stdout).toContain("2 requests, 1 verdicts changed: 1 worse, 0 better");
+    const back = await diff(assigning("SOC_2"), REGISTERS, requests, "--json");
+    expect(back.code).toBe(8);
+    expect(JSON.parse(back.stdout)).toMatchObject({
+      changes: [
+        {
+          before: { assigned_rules: ["SOC_2"] },
+          after: { assigned_rules: [] },
+          otherwise: ["no longer judged by SOC_2"],
+        },
+      ],
+    });
+  });
+
+  test("leaves assigned rules out when told to, and names one that no bundle has", async () => {
+    const only = await diff(REGISTERS, assigning("ISO_42001"), REQUESTS, "--only-asked");
+    expect(only).toMatchObject({ code: 0 });
+    const unknown = await diff(REGISTERS, assigning("ISO_27001"), REQUESTS);
+    expect(unknown.code).not.toBe(0);
+    expect(unknown.stderr).toContain("ISO_27001");
   });
 
   test("says what moved where the same controls fail", async () => {

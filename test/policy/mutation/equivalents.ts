@@ -136,6 +136,26 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     after: "",
     why: "only saves looking at each member where as many can be read as there are",
   },
+  {
+    file: "lib/fields.rego",
+    before: "is_number(raw)",
+    after: "",
+    why: "only numbers lie between two numbers: null and booleans are below every number, anything else above",
+  },
+  {
+    file: "controls/privacy/retention_bound/retention_bound.rego",
+    before: "bounded",
+    after: "",
+    occurrence: 1,
+    why: "without a bound it is null, and every number is greater than null",
+  },
+  {
+    file: "controls/change/change_authorised/change_authorised.rego",
+    before: "ticket_known",
+    after: "",
+    occurrence: 2,
+    why: "of a ticket that is not known there is no state, and so nothing that is not among the allowed ones",
+  },
 ];
 
 const LOOKS: ReadonlySet<string> = new Set(["docket/patterns.rego", "docket/scan.rego"]);

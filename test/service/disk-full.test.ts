@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { logSize } from "../../src/audit/trail.ts";
 import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
-import { DATABASES, type DatabaseKind } from "../support/database.ts";
+import { copyPglite, DATABASES, type DatabaseKind } from "../support/database.ts";
 import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { type PostgresServer, startPostgres } from "../support/postgres.ts";
@@ -76,10 +76,7 @@ async function openOn(
   kind: DatabaseKind,
 ): Promise<{ server: PostgresServer | undefined; config: DatabaseConfig }> {
   const dataDir = mkdtempSync(join(disk.folder, "data-"));
-  if (kind === "pglite") {
-    cpSync(join(inject("pgliteTemplate"), "pgdata"), join(dataDir, "pgdata"), { recursive: true });
-    return { server: undefined, config: { dataDir } };
-  }
+  if (kind === "pglite") return { server: undefined, config: copyPglite(dataDir) };
   const outside = process.env.TMPDIR;
   process.env.TMPDIR = disk.folder;
   const server = await startPostgres(["max_wal_size=32MB", "min_wal_size=32MB"]);

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
@@ -75,8 +76,10 @@ export async function createEmptyPostgres(): Promise<TestDatabase> {
   };
 }
 
-function copyPglite(dataDir: string): DatabaseConfig {
-  cpSync(join(inject("pgliteTemplate"), "pgdata"), join(dataDir, "pgdata"), { recursive: true });
+/** Puts a copy of the migrated PGlite into a data directory. */
+export function copyPglite(dataDir: string): DatabaseConfig {
+  // Of a thousand files: cpSync takes three times the processor time.
+  execFileSync("cp", ["-a", join(inject("pgliteTemplate"), "pgdata"), dataDir]);
   return { dataDir };
 }
 

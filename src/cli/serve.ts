@@ -49,9 +49,10 @@ async function serve(options: Options): Promise<void> {
     throw error;
   });
   const metrics = await listenForMetrics(config, service);
+  // Before anybody can know that it is there: a signal would end it without its order.
+  stopOnSignal({ config, service, servers: [server, ...metrics], logger });
   writeServerFile(config.dataDir, { url, pid: process.pid });
   announce(url, config);
-  stopOnSignal({ config, service, servers: [server, ...metrics], logger });
 }
 
 /** A port of its own for `/metrics`, where DOCKET_METRICS_PORT names one. */

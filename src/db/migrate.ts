@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { readMigrationFiles, type MigrationMeta } from "drizzle-orm/migrator";
-import { drizzle } from "./drizzle.ts";
-import { migrate as runMigrator } from "drizzle-orm/postgres-js/migrator";
+import type { MigrationMeta } from "drizzle-orm/migrator";
+import { drizzle, readMigrationFiles, runMigrations } from "./drizzle.ts";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
 import { clientOptions } from "./client-options.ts";
@@ -47,7 +46,7 @@ export async function checkSchema(database: Database, folder: string = FOLDER): 
 async function apply(sql: Sql, folder: string): Promise<void> {
   const files = readMigrationFiles({ migrationsFolder: folder });
   if ((await pendingMigrations(sql, files)) === 0) return;
-  await runMigrator(drizzle(sql), { migrationsFolder: folder, ...TABLE });
+  await runMigrations(drizzle(sql), { migrationsFolder: folder, ...TABLE });
 }
 
 async function pendingMigrations(sql: Sql, files: readonly MigrationMeta[]): Promise<number> {

@@ -1,9 +1,8 @@
-import { setTimeout as delay } from "node:timers/promises";
-
 import postgres from "postgres";
-import { expect, inject, it } from "vitest";
+import { expect, inject, it, vi } from "vitest";
 
 import { AuditLog } from "../../src/audit/log.ts";
+import type { Database } from "../../src/db/connect.ts";
 import { withDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { startProxy } from "../support/proxy.ts";
@@ -11,6 +10,14 @@ import { sampleRecord } from "../support/records.ts";
 
 const SYNC_BYTES = 5;
 const HOLD = "update log_heads set size = size where log_id = $1 returning 1";
+
+/** Sessions that did something and wait for their client in the middle of a transaction. */
+async function heldSessions({ sql }: Database): Promise<number> {
+  const rows = await sql`
+    select from pg_stat_activity where datname = current_database() and wait_event = 'ClientRead'
+    and state in ('active', 'idle in transaction') and pid <> pg_backend_pid()`;
+  return rows.length;
+}
 
 // As on PostgreSQL 15 and 16: nothing on the server ends this session.
 it("a client that falls silent before its commit, behind a live proxy, holds the log up for seconds", async () => {
@@ -31,7 +38,7 @@ it("a client that falls silent before its commit, behind a live proxy, holds the
       () => "committed",
       () => "ended",
     );
-    await delay(100);
+    await vi.waitFor(async () => expect(await heldSessions(database)).toBe(1), { timeout: 10_000 });
 
     const { index } = await log.append(sampleRecord("second"));
     expect(index).toBe(1n);

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 
 import { VersionPoll, type Versions } from "../../src/registers/poll.ts";
+
+const SOON = { timeout: 10_000 };
 
 /** A database that says how often it was asked. */
 class Source {
@@ -38,8 +40,7 @@ describe("the poll of versions", () => {
     const source = new Source();
     const poll = start(source);
     await poll.start();
-    await delay(150);
-    expect(source.asked).toBeGreaterThan(3);
+    await vi.waitFor(() => expect(source.asked).toBeGreaterThan(3), SOON);
     const { asked } = source;
     await poll.within(1_000);
     expect(source.asked).toBe(asked);
@@ -70,8 +71,7 @@ describe("the poll of versions", () => {
       await expect(poll.within(40)).rejects.toThrow(/away|did not answer/);
       if (mode === "hangs") expect(source.renewed).toBeGreaterThan(0);
       source.mode = "answers";
-      await delay(150);
-      await expect(poll.within(100)).resolves.toBeDefined();
+      await vi.waitFor(() => poll.within(100), SOON);
     },
   );
 });

@@ -34,7 +34,8 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
         trust = await trustOf(server);
         const before = ledger.count(200);
         const load = ledger.start(server.client, 16);
-        await delay(300 + Math.random() * 700);
+        while (ledger.count(200) === before) await delay(5);
+        await delay(Math.random() * 700);
         await server.kill("SIGKILL");
         await load.stop();
         expect(ledger.count(200)).toBeGreaterThan(before);

@@ -232,11 +232,11 @@ describe.each(DATABASES)("reviews on %s", (kind) => {
   test("a stop lets whoever waits go", async () => {
     const aud = await decide(HIGH);
     const waiting = service.client.get(`/v1/labs/audit-trail/${aud}/reviews?wait=60`);
-    await delay(200);
+    await delay(500);
     await service.close();
     expect((await waiting).body.state).toBe("pending");
     service = await startServiceOn(database, {
-      env: { DOCKET_REVIEW_TTL: "1", DOCKET_VERDICT_TTL: "1" },
+      env: { DOCKET_REVIEW_TTL: "3", DOCKET_VERDICT_TTL: "3" },
     });
     sandbox = service.client.withKey(sandbox.key);
     for (const [name, { key }] of people) people.set(name, service.client.withKey(key));
@@ -246,7 +246,7 @@ describe.each(DATABASES)("reviews on %s", (kind) => {
     const released = await decide(HIGH);
     const waiting = await decide(HIGH);
     expect((await review(released, as("tomas.berg"))).status).toBe(201);
-    await delay(1_100);
+    await delay(3_100);
     const late = await review(waiting, as("tomas.berg"));
     expect([late.status, late.body.code]).toEqual([409, "review_expired"]);
     expect((await start(released)).body.code).toBe("verdict_expired");

@@ -16,7 +16,7 @@ describe.each(DATABASES)("SIGTERM on %s", (kind) => {
     });
     const ledger = new Ledger();
     const load = ledger.start(server.client, 16);
-    await delay(500);
+    while (ledger.answers.size < 64) await delay(5);
     const exit = await server.kill("SIGTERM");
     await load.stop();
     expect(exit).toEqual({ code: 0, signal: null });

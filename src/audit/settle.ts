@@ -21,7 +21,7 @@ import {
 import type { LogFloor } from "./floor.ts";
 import { makeRoom } from "./partitions.ts";
 import type { NewRecord } from "./record.ts";
-import { endSilentSessions, isHeadHeld } from "./silent-sessions.ts";
+import { endSilentSessions, mayBeHeld } from "./silent-sessions.ts";
 import { inTime } from "../db/in-time.ts";
 
 /** Where a record is, once it is committed. */
@@ -74,7 +74,7 @@ export async function settle(
       if (failure === "refused" && !doubt) throw logUnavailable(error);
       if (performance.now() > giveUpAt) throw doubt ? outcomeUnknown(error) : logUnavailable(error);
       options.connection.suspect();
-      if (isHeadHeld(error)) await repair(options, freeHead(options));
+      if (mayBeHeld(error)) await repair(options, freeHead(options));
       if (isOutOfRoom(error)) await repair(options, moreRoom(options));
       await delay(Math.min(10 * 2 ** attempt, 500));
     }

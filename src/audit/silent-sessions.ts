@@ -1,11 +1,16 @@
 import postgres from "postgres";
 
 import type { Sql } from "../db/connect.ts";
+import { LateAnswer } from "../db/in-time.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** Whether an attempt failed because another session holds the log's head. */
-export function isHeadHeld(error: unknown): boolean {
+/**
+ * Whether an attempt may have failed because another session holds the log's head, or a row that a change writes: for that
+ * one it waits before it comes to the head, and without a bound of the server.
+ */
+export function mayBeHeld(error: unknown): boolean {
+  if (error instanceof LateAnswer) return true;
   return error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
 }
 

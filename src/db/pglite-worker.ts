@@ -18,7 +18,7 @@ const PROBE = "select pg_logical_emit_message(true, 'docket', 'durability self-t
 
 /*
  * V8 compiles again, optimised, what ran for long by its count, which takes a step of a loop for as many bytes as the loop is
- * long. For PostgreSQL's parser, one loop of 100 KB, that is after some ten tokens, and compiling it takes 0.6 s and 600 MB of
+ * long. For PostgreSQL's parser, one loop of 100 KB, that is after some tens of tokens, and compiling it takes 0.6 s and 600 MB of
  * memory at every start. A module keeps the budget that is set when it is made: this gives PGlite's more, and only PGlite's.
  */
 const PGLITE_BUDGET = 2_000_000_000;

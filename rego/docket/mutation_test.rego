@@ -5,6 +5,7 @@
 package docket.mutation_test
 
 import data.docket
+import data.docket.payload
 import data.docket.people
 import data.docket.scan
 import data.lib.testing_test as testing
@@ -71,4 +72,17 @@ test_fail_when_there_are_too_many_places_to_name_each if {
 	decision := docket.decision with input as testing.request("support-bot-01", payload)
 	[reasons] := [failed.reasons | some failed in decision.failed; data.frameworks.soc_2.controls[failed.control].check == "egress_allowlist"]
 	reasons == {{"code": "destination_not_listed", "pointer": "/payload"}}
+}
+
+test_fail_when_one_of_several_members_cannot_be_read_at_any_depth if {
+	sent := {
+		"action": "summarize_document",
+		"requested_by": 7,
+		"target": {"system": "web-prod", "environment": "moon", "region": null, "colour": 1},
+		"data": {"records_count": 3, "quality_check": {"status": "maybe", "ref": "QC-1"}},
+		"colour": "red",
+		"trace": null,
+	}
+	unreadable := payload.unreadable with input as testing.request("support-bot-01", sent)
+	unreadable == {"/payload/requested_by", "/payload/target/environment", "/payload/data/quality_check/status"}
 }

@@ -59,3 +59,18 @@ test_pass_when_more_than_a_hundred_places_are_the_payload_as_a_whole if {
 	count(scan.places({["a", number] | some number in numbers.range(1, 100)})) == 100
 	scan.places({["a", number] | some number in numbers.range(1, 101)}) == {"/payload"}
 }
+
+# Positions in lists do not count, wherever they stand.
+test_pass_when_an_exempt_field_is_in_a_payload_that_is_a_list if {
+	found({}, [{"requested_by": "ann@corp.example"}, [{"oversight": [{"approvers": ["ann@corp.example"]}]}]]) == [set(), set()]
+	found({}, [{"asked_by": "ann@corp.example"}]) == [set(), {[0, "asked_by"]}]
+	found({}, [{"limits": {"max_tokens": 4111111111111111}}, {"numbers": {"max_tokens": 4111111111111111}}]) == [
+		set(),
+		{[1, "numbers", "max_tokens"]},
+	]
+}
+
+test_pass_when_what_looks_like_a_card_stands_beside_an_identifier if {
+	found({}, {"mail": "ann@corp.example", "number": "4111111111111112"}) == [set(), {["mail"]}]
+	found({}, {"mail": "ann@corp.example", "number": "4111111111111111"}) == [set(), {["mail"], ["number"]}]
+}

@@ -156,6 +156,19 @@ export const EQUIVALENTS: readonly Equivalent[] = [
     occurrence: 2,
     why: "of a ticket that is not known there is no state, and so nothing that is not among the allowed ones",
   },
+  {
+    file: "docket/scan.rego",
+    before: "regex.match(pattern, text)",
+    after: "",
+    occurrence: 2,
+    why: "suspects are only what is worth matching again, with the patterns of identifiers and of cards",
+  },
+  {
+    file: "docket/scan.rego",
+    before: "regex.match(pattern, name)",
+    after: "",
+    why: "suspects are only what is worth matching again, with the patterns of identifiers and of cards",
+  },
 ];
 
 const LOOKS: ReadonlySet<string> = new Set(["docket/patterns.rego", "docket/scan.rego"]);

@@ -34,7 +34,7 @@ export function createApp(deps: AppDeps): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   if (deps.tracer !== undefined) app.use(tracing(deps.tracer));
   app.use(requestId(deps.newId));
-  app.use(requestLog(deps.logger));
+  if (deps.logger.isLevelEnabled("debug")) app.use(requestLog(deps.logger));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.onError((error, c) => {
     const known = toDocketError(error);

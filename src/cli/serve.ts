@@ -43,7 +43,11 @@ async function serve(options: Options): Promise<void> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
 
   const service = await createService(config, logger);
-  const server = new HttpServer({ fetch: service.app.fetch, newId: randomUUID });
+  const server = new HttpServer({
+    fetch: service.app.fetch,
+    newId: randomUUID,
+    refuse: service.refuse,
+  });
   const url = await server.listen(config.host, config.port).catch(async (error: unknown) => {
     await service.close("listen_failed");
     throw error;

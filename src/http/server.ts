@@ -18,6 +18,8 @@ const BACKLOG = 4_096;
 export interface HttpServerOptions {
   readonly fetch: (request: Request) => Response | Promise<Response>;
   readonly newId: () => string;
+  /** Why a request is refused before anything is done with it; its connection stays. */
+  readonly refuse?: (request: IncomingMessage) => DocketError | undefined;
 }
 
 /** The last request of a connection. */
@@ -42,7 +44,13 @@ export class HttpServer {
       inFlight.set(request.socket, { request, response });
       const defect = defectOf(request);
       if (defect !== undefined) {
-        refuse(response, defect, options.newId());
+        response.setHeader("Connection", "close");
+        answerProblem(response, new DocketError("invalid_header", defect), options.newId());
+        return;
+      }
+      const refusal = options.refuse?.(request);
+      if (refusal !== undefined) {
+        answerProblem(response, refusal, options.newId());
         return;
       }
       // getRequestListener answers its own errors.
@@ -139,12 +147,12 @@ function answerUnparsable(error: NodeJS.ErrnoException, socket: Duplex, requestI
   );
 }
 
-function refuse(response: ServerResponse, defect: string, requestId: string): void {
-  const problem = new DocketError("invalid_header", defect);
-  response.writeHead(problemKinds.invalid_header.status, {
+function answerProblem(response: ServerResponse, problem: DocketError, requestId: string): void {
+  const { retryAfter } = problem;
+  response.writeHead(problemKinds[problem.code].status, {
     "Content-Type": "application/problem+json",
     "X-Request-Id": requestId,
-    Connection: "close",
+    ...(retryAfter === undefined ? {} : { "Retry-After": String(Math.ceil(retryAfter)) }),
   });
   response.end(JSON.stringify(problemDocument(problem, requestId)));
 }

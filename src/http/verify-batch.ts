@@ -30,7 +30,6 @@ type Naming = (at: number) => { readonly key: string; readonly fingerprint: stri
 /** `POST /labs/verify-policy/batch`: several verdicts, each a result or a problem, recorded in one commit. */
 export function verifyBatchHandler(verifying: BatchVerifying) {
   return async function verifyBatch(c: Context<HttpEnv>): Promise<Response> {
-    verifying.requireRoom();
     const explain = readQuery(c, batchQuery).explain === "true";
     const body = await readJson(c, LIMITS);
     const parsed = parseBatch(body);

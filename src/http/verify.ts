@@ -18,10 +18,8 @@ const JSON_HEADERS = { "Content-Type": "application/json" };
 
 /** `POST /labs/verify-policy`: the verdict on one action, given after its record is committed. */
 export function verifyHandler(verifying: Verifying) {
-  const { verifyPolicy, proofs, limits, requireRoom } = verifying;
+  const { verifyPolicy, proofs, limits } = verifying;
   return async function verify(c: Context<HttpEnv>): Promise<Response> {
-    // Before the body is read: what is refused under overload must cost little.
-    requireRoom();
     const { explain, wait } = readQuery(c, verifyQuery);
     const request = parseVerificationRequest(await readJson(c, REQUEST_LIMITS));
     await limits.agent(request.agent_id);

@@ -22,8 +22,6 @@ export interface Proofs {
 
 /** What the handlers of verdicts need. */
 export interface Verifying {
-  /** Throws DocketError `queue_full` while verdicts or their records wait for too long. */
-  readonly requireRoom: () => void;
   readonly verifyPolicy: VerifyPolicy;
   readonly proofs: Proofs;
   readonly idempotency: Pick<Idempotency, "run" | "keepEvidence">;

@@ -1,10 +1,14 @@
+import type { IncomingMessage } from "node:http";
+
 import type { Hono } from "hono";
 
 import { summarise } from "../audit/summary.ts";
 import { createAuditing, keepRetention } from "../auditing.ts";
+import type { DocketError } from "../errors.ts";
 import { createApp } from "../http/app.ts";
 import type { HttpEnv } from "../http/context.ts";
 import { createMetricsApp } from "../http/metrics.ts";
+import { overload } from "../http/overload.ts";
 import { Idempotency } from "../idempotency.ts";
 import { createRateLimits } from "../rate-limits.ts";
 import { createReadiness } from "../readiness.ts";
@@ -29,6 +33,8 @@ export interface Surface {
   readonly app: Hono<HttpEnv>;
   /** `/metrics` alone, without a key, for DOCKET_METRICS_PORT. */
   readonly metricsApp: Hono;
+  /** Why a request is refused before `app` sees it. */
+  readonly refuse: (request: IncomingMessage) => DocketError | undefined;
   /** Makes `/readyz` say that the server is stopping. */
   drain(): void;
 }
@@ -45,10 +51,6 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
   const conduct = openConduct(foundation, storage, judging);
   const limits = createRateLimits(config);
   const app = createApp({
-    requireRoom: () => {
-      log.requireRoom();
-      evaluator.requireRoom();
-    },
     verifyPolicy: judging.verifyPolicy,
     verifyGroup: judging.verifyGroup,
     idempotency: resources.add(new Idempotency(database, config.logId, clock)),
@@ -81,5 +83,9 @@ export function createSurface(foundation: Foundation, parts: Parts): Surface {
     readiness.drain();
     conduct.stop();
   };
-  return { app, metricsApp: createMetricsApp(judging.metrics), drain };
+  const refuse = overload(() => {
+    log.requireRoom();
+    evaluator.requireRoom();
+  }, judging.metrics);
+  return { app, refuse, metricsApp: createMetricsApp(judging.metrics), drain };
 }

@@ -42,7 +42,11 @@ export async function startServiceOn(
     ...env,
   });
   const service = await createService(config, logger);
-  const server = new HttpServer({ fetch: service.app.fetch, newId: randomUUID });
+  const server = new HttpServer({
+    fetch: service.app.fetch,
+    newId: randomUUID,
+    refuse: service.refuse,
+  });
   const url = await server.listen(config.host, config.port);
   return {
     url,

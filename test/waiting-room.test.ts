@@ -20,6 +20,11 @@ describe("the room for jobs that wait", () => {
     expect(after(100, 10, 20).size).toBeCloseTo(500, 0);
   });
 
+  it("takes the first batches, while everything is cold, for slower than the others will be", () => {
+    expect(after(1, 1, 50).size).toBe(1_000);
+    expect(after(40, 1, 50).size).toBe(64);
+  });
+
   it("always has room for a burst", () => {
     expect(after(100, 1, 900).size).toBe(64);
   });

@@ -8,7 +8,8 @@ import { EvaluationThread, type BatchEnd } from "./thread.ts";
 
 const MAX_BATCH = 32;
 const MAX_LOSSES = 2;
-const ALWAYS_WAITING = 64;
+/** More than one request for several verdicts brings. */
+const ALWAYS_WAITING = 128;
 
 interface PendingJob {
   readonly job: ThreadJob;

@@ -5,8 +5,10 @@ import type { LeafChunk } from "./check-leaves.ts";
 import { trustCheckpoint, type CheckCrypto } from "./check-trust.ts";
 import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
 
-const PAGE = 1_024;
-const HASH_SIZE = 32;
+/** Records asked for first; then as many as weigh so much if they are like the last ones. Small pages cost more a record. */
+const FIRST_PAGE = 512;
+const PAGE_BYTES = 4 << 20;
+const LARGEST_PAGE = 4_096;
 
 /** A log straight from its database, from `first` on. */
 export function databaseSource(database: Database, logId: number, first = 0n): LogSource {
@@ -43,12 +45,14 @@ export async function* keptHeads(
   }
 }
 
+/** Many rows as few values, each the bytes of its text: a driver is slow by the row, and what it decodes it copies twice. */
 interface Page {
-  readonly lengths: string | null;
-  /** Bytes come as hexadecimal, which takes twice as long. */
-  readonly leaves: string | Uint8Array | null;
-  readonly hashes: Uint8Array | null;
-  readonly indices: string | null;
+  readonly lengths: Buffer | null;
+  readonly leaves: Buffer | null;
+  /** Hexadecimal. */
+  readonly hashes: Buffer | null;
+  /** Only where some are missing. */
+  readonly indices: Buffer | null;
 }
 
 /** The next page is asked for while this one is checked. */
@@ -58,35 +62,44 @@ async function* leaves(
   from: bigint,
   size: bigint,
 ): AsyncGenerator<LeafChunk> {
-  let next = readPage(database, logId, from, size);
-  for (let first = from; first < size; first += BigInt(PAGE)) {
-    const page = await next;
-    const after = first + BigInt(PAGE);
-    if (after < size) {
-      next = readPage(database, logId, after, size);
+  let next = readPage(database, logId, from, least(from + BigInt(FIRST_PAGE), size));
+  for (let first = from; first < size;) {
+    const { end, page } = await next;
+    if (end < size) {
+      next = readPage(database, logId, end, least(end + pageAfter(page, end - first), size));
       next.catch(() => {});
     }
     yield* chunks(page, first);
+    first = end;
   }
+}
+
+function least(a: bigint, b: bigint): bigint {
+  return a < b ? a : b;
+}
+
+function pageAfter({ leaves }: Page, count: bigint): bigint {
+  const mean = Math.max(1, (leaves?.length ?? 0) / Number(count));
+  return BigInt(Math.min(LARGEST_PAGE, Math.ceil(PAGE_BYTES / mean)));
 }
 
 async function readPage(
   database: Database,
   logId: number,
   first: bigint,
-  size: bigint,
-): Promise<Page> {
-  const end = first + BigInt(PAGE) < size ? first + BigInt(PAGE) : size;
+  end: bigint,
+): Promise<{ readonly page: Page; readonly end: bigint }> {
+  const read = (leaves: string): Promise<Page> => query(database, logId, first, end, leaves);
   try {
-    return await query(database, logId, first, end, "string_agg(convert_from(leaf, 'UTF8'), ''");
+    return { page: await read("string_agg(convert_from(leaf, 'UTF8'), ''"), end };
   } catch (error) {
     // A data exception: a leaf that was changed is no text any more.
     if (!String((error as { code?: unknown }).code).startsWith("22")) throw error;
-    return query(database, logId, first, end, "string_agg(leaf, ''::bytea");
+    const page = await read("string_agg(encode(leaf, 'hex'), ''");
+    return { page: { ...page, leaves: page.leaves && fromHex(page.leaves) }, end };
   }
 }
 
-/** Many rows as few values: a driver is slow by the row. */
 async function query(
   { sql }: Database,
   logId: number,
@@ -94,15 +107,23 @@ async function query(
   end: bigint,
   leaves: string,
 ): Promise<Page> {
-  const [row] = await sql.unsafe<Page[]>(
-    `select string_agg(length(leaf)::text, ',' order by index) as lengths, ${leaves} order by index) as leaves,
-       string_agg(leaf_hash, ''::bytea order by index) as hashes,
-       case when count(*) = $3::text::bigint - $2::text::bigint then null else string_agg(index::text, ',' order by index) end as indices
+  const [row] = await sql
+    .unsafe(
+      `select string_agg(length(leaf)::text, ',' order by index), ${leaves} order by index),
+       string_agg(encode(leaf_hash, 'hex'), '' order by index),
+       case when count(*) = $3::text::bigint - $2::text::bigint then null else string_agg(index::text, ',' order by index) end
      from records where log_id = $1 and index >= $2::text::bigint and index < $3::text::bigint`,
-    [logId, String(first), String(end)],
-    { prepare: true },
-  );
-  return row ?? { lengths: null, leaves: null, hashes: null, indices: null };
+      [logId, String(first), String(end)],
+      { prepare: true },
+    )
+    .raw();
+  const [lengths, bytes, hashes, indices] = (row ?? []) as (Buffer | null | undefined)[];
+  return {
+    lengths: lengths ?? null,
+    leaves: bytes ?? null,
+    hashes: hashes ?? null,
+    indices: indices ?? null,
+  };
 }
 
 /** One chunk; where records are missing, one up to the first that is, and one behind it. */
@@ -110,37 +131,33 @@ function* chunks(page: Page, first: bigint): Generator<LeafChunk> {
   if (page.leaves === null || page.hashes === null || page.lengths === null) return;
   const chunk = {
     first,
-    leaves: cutLeaves(bytesOf(page.leaves), page.lengths),
-    hashes: cut(page.hashes),
+    leaves: cutLeaves(page.leaves, page.lengths),
+    hashes: fromHex(page.hashes),
   };
   if (page.indices === null) {
     yield chunk;
     return;
   }
-  const indices = page.indices.split(",").map(BigInt);
+  const indices = page.indices.toString("latin1").split(",").map(BigInt);
   const gap = indices.findIndex((index, at) => index !== first + BigInt(at));
   const end = gap === -1 ? indices.length : gap;
-  if (end > 0)
-    yield { first, leaves: chunk.leaves.slice(0, end), hashes: chunk.hashes.slice(0, end) };
+  if (end > 0) yield { ...chunk, leaves: chunk.leaves.slice(0, end) };
   const behind = indices[end];
-  if (behind !== undefined) yield { first: behind, leaves: [], hashes: [] };
+  if (behind !== undefined) yield { first: behind, leaves: [] };
 }
 
-function bytesOf(leaves: string | Uint8Array): Uint8Array {
-  return typeof leaves === "string" ? Buffer.from(leaves) : leaves;
+function fromHex(digits: Buffer): Buffer {
+  return Buffer.from(digits.toString("latin1"), "hex");
 }
 
-function cutLeaves(bytes: Uint8Array, lengths: string): Uint8Array[] {
+function cutLeaves(bytes: Buffer, lengths: Buffer): Uint8Array[] {
   let offset = 0;
-  return lengths.split(",").map((length) => {
-    const start = offset;
-    offset += Number(length);
-    return bytes.subarray(start, offset);
-  });
-}
-
-function cut(bytes: Uint8Array): Uint8Array[] {
-  return Array.from({ length: Math.ceil(bytes.length / HASH_SIZE) }, (_, at) =>
-    bytes.subarray(at * HASH_SIZE, (at + 1) * HASH_SIZE),
-  );
+  return lengths
+    .toString("latin1")
+    .split(",")
+    .map((length) => {
+      const start = offset;
+      offset += Number(length);
+      return bytes.subarray(start, offset);
+    });
 }

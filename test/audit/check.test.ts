@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { sha256 } from "../../src/audit/hashing.ts";
 import { checkLog, type KnownHead, type LogSource } from "../../src/audit/check.ts";
 import { CheckFailure } from "../../src/audit/check-failure.ts";
+import { concatenate } from "../../src/merkle/bytes.ts";
 import { leafHash } from "../../src/merkle/hash.ts";
 import { EMPTY_EDGE, edgeRoot, edgeTile } from "../../src/merkle/tile-edge.ts";
 import { growTiles } from "../../src/merkle/tile-growth.ts";
@@ -169,7 +170,11 @@ describe("checking a log", () => {
       leaves: async function* chunks() {
         const leaves = log.leaves.slice(0, 10);
         const hashes = leaves.map((leaf) => leafHash(sha256, leaf));
-        yield { first: 0n, leaves, hashes: hashes.with(7, hashes[6] as Uint8Array) };
+        yield {
+          first: 0n,
+          leaves,
+          hashes: concatenate(...hashes.with(7, hashes[6] as Uint8Array)),
+        };
       },
     };
     expect(await failureOf(checkLog({ sha256, source, head: log.head }))).toEqual({

@@ -1,9 +1,18 @@
 import type { Database } from "../db/connect.ts";
 import type { ExportLines } from "./export-format.ts";
 import { exportGaps } from "./export-gaps.ts";
+import { readExportRows, type ExportRow } from "./export-rows.ts";
 import { formatAuditReference } from "./reference.ts";
 import { readSnapshot } from "./snapshots.ts";
-import { readDetails, type StoredDetail, type TrailRecord } from "./trail.ts";
+
+/** Records read at once: first, at most, and otherwise as many as weigh so much if they are like the last ones. */
+const FIRST_READ = 128;
+const LARGEST_READ = 1_000;
+const READ_BYTES = 1 << 20;
+
+const FINDINGS = Buffer.from(',"findings":');
+const LEAF = Buffer.from(',"leaf":');
+const END = Buffer.from("}}\n");
 
 /** The lines of records, with the gaps between them and, where inputs are given out, the snapshots that replay them. */
 export class NdjsonLines {
@@ -13,6 +22,9 @@ export class NdjsonLines {
   readonly #payload: boolean;
   readonly #sent = new Set<string>();
   #at = 0n;
+  #read = FIRST_READ;
+  /** Records of one batch have one time. */
+  #time = { stored: "", written: "" };
 
   /** @param size of the tree that the export is drawn from */
   constructor(database: Database, logId: number, size: bigint, payload: boolean) {
@@ -23,28 +35,39 @@ export class NdjsonLines {
   }
 
   /** Some records by growing index, and what is left out before each of them. */
-  async page(records: readonly TrailRecord[]): Promise<string> {
+  async *page(indices: readonly bigint[]): AsyncGenerator<Buffer> {
+    for (let at = 0; at < indices.length;) {
+      const part = indices.slice(at, at + this.#read);
+      const rows = await readExportRows(this.#database, this.#logId, part, this.#payload);
+      const bytes = await this.#lines(rows);
+      yield bytes;
+      at += part.length;
+      const fit = Math.ceil((READ_BYTES / Math.max(1, bytes.length)) * part.length);
+      this.#read = Math.min(LARGEST_READ, fit);
+    }
+  }
+
+  /** What is left out behind the last record. */
+  async rest(): Promise<Buffer> {
+    if (this.#at >= this.#size) return Buffer.alloc(0);
+    const lines = await this.#gaps([[this.#at, this.#size]]);
+    return Buffer.from(lines.get(this.#size) ?? "");
+  }
+
+  async #lines(rows: readonly ExportRow[]): Promise<Buffer> {
     const gaps: [bigint, bigint][] = [];
-    for (const { index } of records) {
+    for (const { index } of rows) {
       if (index > this.#at) gaps.push([this.#at, index]);
       this.#at = index + 1n;
     }
     const lines = await this.#gaps(gaps);
-    const indices = records.map(({ index }) => index);
-    const details = await readDetails(this.#database, this.#logId, indices);
-    const contents = this.#payload ? await this.#contents(records) : "";
-    const body = records.map((record) => {
-      const before = lines.get(record.index) ?? "";
-      return before + this.#record(record, details.get(record.index));
-    });
-    return contents + body.join("");
-  }
-
-  /** What is left out behind the last record. */
-  async rest(): Promise<string> {
-    if (this.#at >= this.#size) return "";
-    const lines = await this.#gaps([[this.#at, this.#size]]);
-    return lines.get(this.#size) ?? "";
+    const parts = this.#payload ? [Buffer.from(await this.#contents(rows))] : [];
+    for (const row of rows) {
+      const before = lines.get(row.index);
+      if (before !== undefined) parts.push(Buffer.from(before));
+      this.#record(row, parts);
+    }
+    return Buffer.concat(parts);
   }
 
   async #gaps(gaps: readonly (readonly [bigint, bigint])[]): Promise<ReadonlyMap<bigint, string>> {
@@ -53,10 +76,10 @@ export class NdjsonLines {
     return new Map(found.map((gap) => [BigInt(gap.end), exportLine({ gap })]));
   }
 
-  async #contents(records: readonly TrailRecord[]): Promise<string> {
+  async #contents(rows: readonly ExportRow[]): Promise<string> {
     const lines: string[] = [];
-    for (const { leaf } of records) {
-      const { kind, snapshot } = JSON.parse(leaf) as { kind: string; snapshot?: string };
+    for (const { leaf } of rows) {
+      const { kind, snapshot } = JSON.parse(leaf.toString()) as { kind: string; snapshot?: string };
       if (kind !== "docket.decision" || snapshot === undefined || this.#sent.has(snapshot))
         continue;
       const parts = await readSnapshot(this.#database, this.#logId, snapshot);
@@ -71,21 +94,25 @@ export class NdjsonLines {
     return lines.join("");
   }
 
-  #record(record: TrailRecord, detail: StoredDetail | undefined): string {
-    const { index, logId, leaf, leafHash, sequencedAt } = record;
-    const { input, salt, findings } = detail ?? {};
-    const head = JSON.stringify({
-      index: Number(index),
-      audit_reference_id: formatAuditReference(logId, index),
-      sequenced_at: sequencedAt.toISOString(),
-      leaf_hash: Buffer.from(leafHash, "hex").toString("base64"),
-    });
-    const secrets =
-      this.#payload && input !== undefined && salt !== undefined
-        ? `,"input":${JSON.stringify(input)},"salt":"${salt}"`
-        : "";
-    const beside = secrets + (findings === undefined ? "" : `,"findings":${findings}`);
-    return `{"record":${head.slice(0, -1)}${beside},"leaf":${leaf}}}\n`;
+  /** Nothing here needs escaping but the input; findings and leaf are JSON as they are stored. */
+  #record(row: ExportRow, parts: Buffer[]): void {
+    const { index, leafHash, leaf, findings, input, salt } = row;
+    const reference = formatAuditReference(this.#logId, index);
+    const time = this.#written(row.sequencedAt);
+    const head = `{"record":{"index":${index},"audit_reference_id":"${reference}","sequenced_at":"${time}","leaf_hash":"${leafHash}"`;
+    parts.push(Buffer.from(head, "latin1"));
+    if (input !== null && salt !== null) {
+      parts.push(Buffer.from(`,"input":${JSON.stringify(input.toString())},"salt":"${salt}"`));
+    }
+    if (findings !== null) parts.push(FINDINGS, findings);
+    parts.push(LEAF, leaf, END);
+  }
+
+  #written(stored: string): string {
+    if (stored !== this.#time.stored) {
+      this.#time = { stored, written: new Date(stored).toISOString() };
+    }
+    return this.#time.written;
   }
 }
 

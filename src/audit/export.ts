@@ -5,15 +5,16 @@ import { CSV_HEADER, csvRecord, csvRow } from "./csv.ts";
 import { EXPORT_FORMAT, type ExportManifest } from "./export-format.ts";
 import { exportManifest } from "./export-manifest.ts";
 import { exportLine, NdjsonLines } from "./export-ndjson.ts";
-import { drawSample, matchingPages } from "./export-pages.ts";
+import { drawSample, matchingIndices } from "./export-pages.ts";
 import { exportRecord, type ExportEvent } from "./export-record.ts";
 import { lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
 import type { NamedKey } from "./key-chain.ts";
+import { oneAhead } from "./one-ahead.ts";
 import type { AuditLog } from "./log.ts";
 import { listLogKeys, type LogKey } from "./log-keys.ts";
 import { keptFrom } from "./partitions.ts";
 import { formatAuditReference } from "./reference.ts";
-import type { TrailRecord } from "./trail.ts";
+import { readRecords } from "./trail.ts";
 import type { IndexRange, TrailFilters } from "./trail-query.ts";
 import { rangeOf } from "./trail-range.ts";
 
@@ -46,7 +47,7 @@ export interface ExportRequest {
 export async function openExport(
   deps: ExportDeps,
   request: ExportRequest,
-): Promise<AsyncGenerator<string>> {
+): Promise<AsyncGenerator<Uint8Array>> {
   const { database, log } = deps;
   const checkpoint = await lastCheckpoint(database, log.logId);
   if (checkpoint === undefined) {
@@ -113,53 +114,58 @@ class Export {
     this.#begun = begun;
   }
 
-  async *pieces(): AsyncGenerator<string> {
-    const content = this.#request.format === "csv" ? this.#csv() : this.#ndjson();
-    for await (const piece of content) {
-      if (piece === "") continue;
-      this.#digest.update(piece, "utf8");
+  async *pieces(): AsyncGenerator<Uint8Array> {
+    const isCsv = this.#request.format === "csv";
+    for await (const piece of oneAhead(isCsv ? this.#csv() : this.#ndjson())) {
+      if (piece.length === 0) continue;
+      this.#digest.update(piece);
       yield piece;
     }
     const manifest = await this.#manifest();
-    const isCsv = this.#request.format === "csv";
-    yield isCsv ? csvRow(["manifest", JSON.stringify(manifest)]) : exportLine({ manifest });
+    yield Buffer.from(
+      isCsv ? csvRow(["manifest", JSON.stringify(manifest)]) : exportLine({ manifest }),
+    );
   }
 
-  async *#csv(): AsyncGenerator<string> {
-    yield CSV_HEADER;
-    for await (const page of this.#pages()) yield page.map(csvRecord).join("");
+  async *#csv(): AsyncGenerator<Buffer> {
+    const { database, log } = this.#deps;
+    yield Buffer.from(CSV_HEADER);
+    for await (const page of this.#pages()) {
+      const records = await readRecords(database, log.logId, page, "asc");
+      yield Buffer.from(records.map(csvRecord).join(""));
+    }
   }
 
-  async *#ndjson(): AsyncGenerator<string> {
+  async *#ndjson(): AsyncGenerator<Buffer> {
     const { database, log, origin } = this.#deps;
     const { given, payload, sample } = this.#request;
     const drawn = sample === undefined ? {} : { sample };
     const begun = Number(this.#begun);
     const what = { format: EXPORT_FORMAT, origin, log: log.logId, filters: given, ...drawn };
-    yield exportLine({ export: { ...what, payload, begun } });
+    yield Buffer.from(exportLine({ export: { ...what, payload, begun } }));
     const lines = new NdjsonLines(database, log.logId, this.#checkpoint.size, payload);
-    for await (const page of this.#pages()) yield await lines.page(page);
+    for await (const page of this.#pages()) yield* lines.page(page);
     yield await lines.rest();
   }
 
-  async *#pages(): AsyncGenerator<readonly TrailRecord[]> {
+  async *#pages(): AsyncGenerator<readonly bigint[]> {
     const { database, log } = this.#deps;
     const { filters, sample } = this.#request;
-    const matching = matchingPages(database, log.logId, filters, this.#range.end);
+    const matching = matchingIndices(database, log.logId, filters, this.#range);
     if (sample !== undefined) {
-      const { records, matched } = await drawSample(database, log.logId, matching, sample);
+      const { indices, matched } = await drawSample(matching, sample);
       this.#matched = matched;
-      yield this.#counted(records);
+      yield this.#counted(indices);
       return;
     }
     for await (const page of matching) yield this.#counted(page);
   }
 
-  #counted(records: readonly TrailRecord[]): readonly TrailRecord[] {
-    this.#count += records.length;
-    this.#first ??= records[0]?.index;
-    this.#last = records.at(-1)?.index ?? this.#last;
-    return records;
+  #counted(indices: readonly bigint[]): readonly bigint[] {
+    this.#count += indices.length;
+    this.#first ??= indices[0];
+    this.#last = indices.at(-1) ?? this.#last;
+    return indices;
   }
 
   /** Recorded first: whoever has a manifest was recorded. */

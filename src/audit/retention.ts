@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FailureLog } from "../db/connect.ts";
 import { erase, eraseStep, type EraseDeps } from "./erase.ts";
 import { parseRange } from "./erasure-ranges.ts";
-import { matchingPages } from "./export-pages.ts";
+import { matchingRecords } from "./export-pages.ts";
 import { indexAt } from "./trail-range.ts";
 
 const WINDOW = 20_000n;
@@ -40,7 +40,7 @@ export async function reapplyErasures(deps: EraseDeps, principal: string): Promi
   const { database, log } = deps;
   const end = 2n ** 53n;
   let erased = 0;
-  for await (const page of matchingPages(database, log.logId, { kind: "docket.erasure" }, end)) {
+  for await (const page of matchingRecords(database, log.logId, { kind: "docket.erasure" }, end)) {
     for (const { leaf } of page) {
       const { event, basis, records } = JSON.parse(leaf) as ErasureLeaf;
       if (event !== "erased" || basis === "retention") continue;

@@ -1,5 +1,5 @@
 import { databaseSource, keptHeads } from "../audit/database-source.ts";
-import { matchingPages } from "../audit/export-pages.ts";
+import { matchingRecords } from "../audit/export-pages.ts";
 import { lastCheckpoint } from "../audit/kept-tree.ts";
 import { listLogKeys } from "../audit/log-keys.ts";
 import { readContent } from "../audit/snapshots.ts";
@@ -10,7 +10,8 @@ import { DocketError } from "../errors.ts";
 import { verifyLog } from "./verify-log.ts";
 import { firstOf, keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
 import type { Verification } from "./verify-report.ts";
-import { checkCrypto, establishTrust, givenVkeys, type Trusted } from "./verify-trust.ts";
+import { checkCrypto, establishTrust, type Trusted } from "./verify-trust.ts";
+import { givenVkeys } from "./verify-keys.ts";
 
 /** Checks the log in the database that the settings name. Throws a CheckFailure. */
 export async function verifyConfiguredDatabase(options: VerifyOptions): Promise<Verification> {
@@ -58,7 +59,7 @@ async function replayDatabase(
   );
   const filters = { kind: "docket.decision" };
   try {
-    for await (const page of matchingPages(database, logId, filters, checkpoint.size)) {
+    for await (const page of matchingRecords(database, logId, filters, checkpoint.size)) {
       const indices = page.map(({ index }) => index);
       const details = await readDetails(database, logId, indices);
       for (const { index, leaf } of page) await replay.add({ index, leaf, ...details.get(index) });

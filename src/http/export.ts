@@ -11,7 +11,7 @@ import { filterQuery, givenFilters, include, toFilters } from "./trail-filters.t
 
 /** What the handler exports from; handed in by the service. */
 export interface Exports {
-  open(request: ExportRequest): Promise<AsyncGenerator<string>>;
+  open(request: ExportRequest): Promise<AsyncGenerator<Uint8Array>>;
   catalog(): Catalog;
 }
 
@@ -79,20 +79,19 @@ async function send(
 ): Promise<Response> {
   const { format } = request;
   const pieces = await exports.open(request);
-  return c.body(encoded(pieces), 200, {
+  return c.body(streamed(pieces), 200, {
     "Content-Type": MEDIA_TYPES[format],
     "Content-Disposition": `attachment; filename="docket-export.${format}"`,
   });
 }
 
 /** Read as fast as the reader takes it; where that goes away, or where reading fails, no manifest was sent. */
-function encoded(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
+function streamed(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     pull: async (controller) => {
       const { done, value } = await pieces.next();
       if (done === true) controller.close();
-      else controller.enqueue(encoder.encode(value));
+      else controller.enqueue(value);
     },
     cancel: async () => {
       await pieces.return(undefined);

@@ -78,6 +78,8 @@ describe.each(DATABASES)("the filters of the trail on %s", (kind) => {
       }
       await other.send("POST", "/v1/labs/executions", { agent_id, outcome: "failed" });
     }
+    // Exports hold what is published.
+    await other.verify({ agent_id: "data-bot-03", policy_rule: "SOC_2" }, "?wait=published");
     all = await pages("", 1_000);
     expect(all.length).toBeGreaterThan(40);
   });
@@ -115,6 +117,41 @@ describe.each(DATABASES)("the filters of the trail on %s", (kind) => {
     const query = "from=2020-01-01T00:00:00Z&to=2100-01-01T00:00:00Z";
     expect(references(await pages(query, 50))).toEqual(references(all));
   });
+
+  test("an export by any of them, or two, holds the same records, as NDJSON and as CSV", async () => {
+    const query = (...titles: readonly string[]): string =>
+      titles
+        .map((title) => `${nameOf(title)}=${encodeURIComponent(FILTERS[title]?.[0] ?? "")}`)
+        .join("&");
+    const passes = (...titles: readonly string[]) =>
+      all.filter((record) => titles.every((title) => FILTERS[title]?.[1](record) === true));
+    const { body } = await service.client.get(`/v1/labs/audit-trail/${all[0]?.audit_reference_id}`);
+    const cases: (readonly [string, readonly Listed[]])[] = [
+      ...Object.keys(FILTERS).map((one) => [query(one), passes(one)] as const),
+      ...pairs.map((both) => [query(...both), passes(...both)] as const),
+      [`principal=${principal}`, all.filter((record) => record.principal === principal)],
+      [`request_id=${body.leaf.request_id}`, all.slice(0, 1)],
+      ["to=2020-01-01T00:00:00Z", []],
+      ["from=2100-01-01T00:00:00Z", []],
+    ];
+    for (const [filters, records] of cases) {
+      const wanted = references(records).toReversed();
+      const address = `/v1/labs/audit-trail/export?${filters}&format=`;
+      const { text: ndjson } = await service.client.get(`${address}ndjson`);
+      const lines = ndjson
+        .trimEnd()
+        .split("\n")
+        .map((line) => JSON.parse(line));
+      expect(references(lines.flatMap(({ record }) => record ?? [])), filters).toEqual(wanted);
+      expect(lines.at(-1).manifest.count, filters).toBe(wanted.length);
+      const { text: csv } = await service.client.get(`${address}csv`);
+      const rows = csv.trimEnd().split("\r\n").slice(1, -1);
+      expect(
+        rows.map((row) => row.split(",")[0]),
+        filters,
+      ).toEqual(wanted);
+    }
+  }, 60_000);
 
   test("include=payload adds what is kept beside each record", async () => {
     const found = await pages("include=payload", 1_000);

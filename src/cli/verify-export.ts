@@ -12,17 +12,17 @@ import type { ExportLines } from "../audit/export-format.ts";
 import type { NamedKey } from "../audit/key-chain.ts";
 import { scanRecord } from "../audit/export-scan.ts";
 import { canonicalJson } from "../canonical.ts";
-import type { TreeHead } from "../merkle/consistency.ts";
 import type { LineBlock } from "./export-stream.ts";
 import { PastOfExport } from "./verify-past.ts";
 import type { Verification } from "./verify-report.ts";
+import { othersNote } from "./same-origin.ts";
 import type { Trusted } from "./verify-trust.ts";
 
 export interface ExportVerification {
   readonly name: string;
   readonly blocks: AsyncIterable<LineBlock> | Iterable<LineBlock>;
-  /** What is remembered of a log, by its origin. */
-  readonly recall: (origin: string) => TreeHead | undefined;
+  /** Sizes at which a log with this origin was seen before. */
+  readonly seenSizes: (origin: string) => readonly bigint[];
   /** Opens the checkpoint of the manifest. */
   readonly trust: (note: string, keys: readonly NamedKey[]) => Promise<Trusted>;
   /** Given every record, in order, before the root is known. */
@@ -52,8 +52,9 @@ export async function verifyExport(options: ExportVerification): Promise<{
   const tree = reader.finish();
   const trusted = await options.trust(tree.manifest.checkpoint, tree.manifest.keys);
   requireSigned(tree, trusted);
+  const compared = trusted.seen !== undefined && past.compare(trusted.seen);
   return {
-    verification: verificationOf(options.name, tree, trusted, past.compared),
+    verification: verificationOf(options.name, tree, trusted, compared),
     trusted,
     tree,
   };
@@ -80,7 +81,7 @@ function takeLine(
     return undefined;
   }
   const parsed = reader.take(block.text(start, end), () => block.digestBefore(start));
-  if (parsed.export !== undefined) past.seen = options.recall(parsed.export.origin);
+  if (parsed.export !== undefined) past.watch(options.seenSizes(parsed.export.origin));
   past.look(reader);
   return pass(parsed, options);
 }
@@ -135,9 +136,10 @@ function requireSameTree({ seen, checkpoint }: Trusted): void {
 function verificationOf(
   name: string,
   tree: ExportTree,
-  { checkpoint, keyIds, from, seen }: Trusted,
+  trusted: Trusted,
   compared: boolean,
 ): Verification {
+  const { checkpoint, keyIds, from, seen } = trusted;
   const { manifest, head } = tree;
   const filters = Object.entries(head.filters).map(([key, value]) => `${key}=${value}`);
   return {
@@ -154,6 +156,9 @@ function verificationOf(
       ...(manifest.last_index === undefined ? {} : { last: manifest.last_index }),
     },
     seen: seen === undefined ? undefined : { size: seen.size, compared },
-    notes: filters.length === 0 ? [] : [`filters: ${filters.join(" ")}`],
+    notes: [
+      ...(filters.length === 0 ? [] : [`filters: ${filters.join(" ")}`]),
+      ...othersNote(trusted.others),
+    ],
   };
 }

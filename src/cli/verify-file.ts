@@ -2,7 +2,6 @@ import { statSync } from "node:fs";
 
 import { readCheckpointText } from "../audit/check-trust.ts";
 import { DocketError } from "../errors.ts";
-import type { TreeHead } from "../merkle/consistency.ts";
 import { fileLines, streamLines } from "./export-stream.ts";
 import { startProgress } from "./progress.ts";
 import { verifyExport } from "./verify-export.ts";
@@ -10,7 +9,8 @@ import { recall } from "./verify-memory.ts";
 import { keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
 import type { ReplayRun } from "./verify-replay.ts";
 import type { Verification } from "./verify-report.ts";
-import { establishTrust, givenVkeys } from "./verify-trust.ts";
+import { establishTrust } from "./verify-trust.ts";
+import { givenVkeys } from "./verify-keys.ts";
 
 /** Checks an export in a file, or on standard input for `-`. Throws a CheckFailure. */
 export async function verifyFile(options: VerifyOptions, path: string): Promise<Verification> {
@@ -26,7 +26,7 @@ export async function verifyFile(options: VerifyOptions, path: string): Promise<
         path === "-"
           ? streamLines(process.stdin as AsyncIterable<Uint8Array>)
           : fileLines(path, (bytes) => progress.update((read += bytes))),
-      recall: (origin) => seenOf(options, origin),
+      seenSizes: (origin) => seenSizes(options, origin),
       trust: (note, own) =>
         establishTrust(note, memoryPath(options), givenVkeys(options.vkey), () =>
           Promise.resolve(own),
@@ -67,9 +67,10 @@ async function complete(
   return checkCompleteness(path, tree, trusted, options);
 }
 
-function seenOf(options: VerifyOptions, origin: string): TreeHead | undefined {
-  const memory = recall(memoryPath(options), origin);
-  return memory === undefined ? undefined : readCheckpointText(memory.checkpoint);
+function seenSizes(options: VerifyOptions, origin: string): readonly bigint[] {
+  return recall(memoryPath(options), origin).map(
+    ({ checkpoint }) => readCheckpointText(checkpoint).size,
+  );
 }
 
 function sizeOf(path: string): number {

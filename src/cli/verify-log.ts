@@ -3,6 +3,7 @@ import { sha256 } from "../audit/hashing.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
 import { startProgress } from "./progress.ts";
 import type { Verification } from "./verify-report.ts";
+import { othersNote } from "./same-origin.ts";
 import { requireGrowth, type Trusted } from "./verify-trust.ts";
 
 /** Checks a whole log against a checkpoint that is trusted, and against what was seen of it before. */
@@ -40,10 +41,12 @@ export async function verifyLog(
     trust: from,
     records: { count: last + 1 - first, ...(first <= last ? { first, last } : {}) },
     seen: seen === undefined ? undefined : { size: seen.size, compared: true },
-    notes:
-      first === 0
+    notes: [
+      ...(first === 0
         ? []
-        : [`the records before ${first} were not looked at: the checkpoint binds their hashes`],
+        : [`the records before ${first} were not looked at: the checkpoint binds their hashes`]),
+      ...othersNote(trusted.others),
+    ],
   };
 }
 

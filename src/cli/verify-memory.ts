@@ -11,8 +11,9 @@ export interface RememberedLog extends Partial<BelievedKeys> {
   readonly checkpoint: string;
 }
 
+/** By origin; several where logs with keys of their own have the same one, as two installations with the default have. */
 interface Memory {
-  readonly logs: Readonly<Record<string, RememberedLog>>;
+  readonly logs: Readonly<Record<string, RememberedLog | readonly RememberedLog[]>>;
 }
 
 /** `$XDG_STATE_HOME/docket/verify.json`, or that below `~/.local/state`. */
@@ -21,19 +22,28 @@ export function defaultMemoryPath(env: NodeJS.ProcessEnv): string {
   return join(base, "docket", "verify.json");
 }
 
-/** What is remembered of the log with this origin. Throws `configuration_invalid` for a file that is none of ours. */
-export function recall(path: string, origin: string): RememberedLog | undefined {
-  const { logs } = readMemory(path);
-  return Object.hasOwn(logs, origin) ? logs[origin] : undefined;
+/** The logs that are remembered with this origin. Throws `configuration_invalid` for a file that is none of ours. */
+export function recall(path: string, origin: string): readonly RememberedLog[] {
+  return logsOf(readMemory(path), origin);
 }
 
-/** Remembers a log; the others in the file stay. Replaces the file as a whole. */
+/** Remembers a log in place of the one that it shares a key with; the others in the file stay. Replaces the file as a whole. */
 export function remember(path: string, origin: string, log: RememberedLog): void {
-  const { logs } = readMemory(path);
-  const next: Memory = { logs: { ...logs, [origin]: log } };
+  const memory = readMemory(path);
+  const others = logsOf(memory, origin).filter((other) => !shareKey(other.vkeys, log.vkeys));
+  const next: Memory = { logs: { ...memory.logs, [origin]: [...others, log] } };
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   writeFileSync(`${path}.new`, `${JSON.stringify(next, null, 2)}\n`, { mode: 0o600 });
   renameSync(`${path}.new`, path);
+}
+
+/** Whether a key is in both lists. */
+export function shareKey(some: readonly string[], others: readonly string[]): boolean {
+  return some.some((vkey) => others.includes(vkey));
+}
+
+function logsOf({ logs }: Memory, origin: string): readonly RememberedLog[] {
+  return Object.hasOwn(logs, origin) ? [logs[origin] ?? []].flat() : [];
 }
 
 function readMemory(path: string): Memory {

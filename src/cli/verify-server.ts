@@ -8,7 +8,8 @@ import { verifyExport } from "./verify-export.ts";
 import { verifyLog } from "./verify-log.ts";
 import { firstOf, keepMemory, memoryPath, type VerifyOptions } from "./verify-options.ts";
 import type { Verification } from "./verify-report.ts";
-import { establishTrust, givenVkeys, type Trusted } from "./verify-trust.ts";
+import { establishTrust, type Trusted } from "./verify-trust.ts";
+import { givenVkeys } from "./verify-keys.ts";
 
 const DECISIONS = "/v1/labs/audit-trail/export?format=ndjson&kind=docket.decision&include=payload";
 
@@ -49,9 +50,13 @@ async function replayServer(
     await verifyExport({
       name: "replay",
       blocks: streamLines(stream),
-      recall: () => trusted.checkpoint,
-      trust: (note) =>
-        establishTrust(note, memoryPath(options), trusted.vkeys, () => Promise.resolve([])),
+      seenSizes: () => [trusted.checkpoint.size],
+      trust: async (note) => ({
+        ...(await establishTrust(note, memoryPath(options), trusted.vkeys, () =>
+          Promise.resolve([]),
+        )),
+        seen: trusted.checkpoint,
+      }),
       onRecord: (record) => replay.add(record),
       onContent: (digest, bytes) => void contents.set(digest, bytes),
       onProgress: progress.update,

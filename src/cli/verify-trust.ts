@@ -1,19 +1,23 @@
-import { readFileSync } from "node:fs";
-
 import {
   readCheckpointText,
   trustCheckpoint,
   type TrustedCheckpoint,
 } from "../audit/check-trust.ts";
-import { followRotations, usableAt, type KeyChain, type NamedKey } from "../audit/key-chain.ts";
+import {
+  followRotations,
+  usableAt,
+  type BelievedKeys,
+  type KeyChain,
+  type NamedKey,
+} from "../audit/key-chain.ts";
 import { CheckFailure } from "../audit/check-failure.ts";
 import { sha256 } from "../audit/hashing.ts";
 import { verifyEd25519 } from "../audit/signing-key.ts";
-import { DocketError } from "../errors.ts";
+import type { Checkpoint } from "../merkle/checkpoint.ts";
 import type { TreeHead } from "../merkle/consistency.ts";
 import { MerkleError } from "../merkle/merkle-error.ts";
-import { parseVerifierKey } from "../merkle/verifier-key.ts";
-import { recall } from "./verify-memory.ts";
+import { bearsSignature, unknownKey } from "./same-origin.ts";
+import { recall, shareKey, type RememberedLog } from "./verify-memory.ts";
 
 /** Where a key is believed from; `source` is the log itself, which proves nothing against its operator. */
 export type TrustOrigin = "given" | "remembered" | "source";
@@ -25,6 +29,8 @@ export interface Trusted extends TrustedCheckpoint, KeyChain {
   readonly note: string;
   readonly from: TrustOrigin;
   readonly seen: TreeHead | undefined;
+  /** Logs of the same origin, with other keys, that were seen as well. */
+  readonly others: readonly RememberedLog[];
 }
 
 /**
@@ -38,17 +44,73 @@ export async function establishTrust(
   given: readonly string[],
   own: () => Promise<readonly NamedKey[]>,
 ): Promise<Trusted> {
-  const memory = recall(memoryPath, originOf(note));
-  const from = given.length > 0 ? "given" : memory === undefined ? "source" : "remembered";
+  const { origin } = readNote(note);
+  const known = recall(memoryPath, origin);
   const named = await own();
-  const newest = named.slice(-1).map(({ vkey }) => vkey);
-  const believed = given.length > 0 ? given : (memory?.vkeys ?? newest);
-  const ended = from === "remembered" ? (memory?.ended ?? {}) : {};
-  const chain = await followRotations(checkCrypto, { vkeys: believed, ended }, named);
-  const usable = usableAt(chain, Number(readCheckpointText(note).size));
-  const trusted = await trustCheckpoint(checkCrypto, note, usable);
+  const { opened, memory } =
+    given.length > 0
+      ? await openWithGiven(note, given, named, known)
+      : await openWithRemembered(note, named, known);
+  const from = given.length > 0 ? "given" : memory === undefined ? "source" : "remembered";
   const seen = memory === undefined ? undefined : readCheckpointText(memory.checkpoint);
-  return { ...trusted, ...chain, note, from, seen };
+  const others = known.filter((one) => one !== memory);
+  return { ...opened, note, from, seen, others };
+}
+
+type Opened = TrustedCheckpoint & KeyChain;
+
+interface Recognized {
+  readonly opened: Opened;
+  readonly memory: RememberedLog | undefined;
+}
+
+/** A log is known by its keys: what is remembered of another one with the same origin says nothing of it. */
+async function openWithGiven(
+  note: string,
+  given: readonly string[],
+  named: readonly NamedKey[],
+  known: readonly RememberedLog[],
+): Promise<Recognized> {
+  const opened = await open(note, { vkeys: given, ended: {} }, named);
+  for (const memory of known) {
+    const { vkeys } = await followRotations(checkCrypto, believedOf(memory), named);
+    if (shareKey(vkeys, opened.vkeys)) return { opened, memory };
+  }
+  return { opened, memory: undefined };
+}
+
+async function openWithRemembered(
+  note: string,
+  named: readonly NamedKey[],
+  known: readonly RememberedLog[],
+): Promise<Recognized> {
+  if (known.length === 0) {
+    const newest = named.slice(-1).map(({ vkey }) => vkey);
+    return { opened: await open(note, { vkeys: newest, ended: {} }, named), memory: undefined };
+  }
+  for (const memory of known) {
+    try {
+      return { opened: await open(note, believedOf(memory), named), memory };
+    } catch (error) {
+      if (!(error instanceof CheckFailure)) throw error;
+      if (known.length === 1 && bearsSignature(note, memory)) throw error;
+    }
+  }
+  throw unknownKey(note, known);
+}
+
+async function open(
+  note: string,
+  believed: BelievedKeys,
+  named: readonly NamedKey[],
+): Promise<Opened> {
+  const chain = await followRotations(checkCrypto, believed, named);
+  const usable = usableAt(chain, Number(readNote(note).size));
+  return { ...(await trustCheckpoint(checkCrypto, note, usable)), ...chain };
+}
+
+function believedOf({ vkeys, ended }: RememberedLog): BelievedKeys {
+  return { vkeys, ended: ended ?? {} };
 }
 
 /** Requires that a log has not become smaller. Throws a CheckFailure `history`. */
@@ -58,38 +120,9 @@ export function requireGrowth({ checkpoint, seen }: Trusted): void {
   throw new CheckFailure("history", checkpoint.size, message);
 }
 
-/** The keys of `--vkey`: each a line, or a file of lines. Throws `invalid_parameter`. */
-export function givenVkeys(values: readonly string[]): readonly string[] {
-  return values.flatMap((value) => {
-    const lines = isVkey(value) ? [value] : readLines(value);
-    const bad = lines.find((line) => !isVkey(line));
-    if (bad === undefined && lines.length > 0) return lines;
-    const message = `${value} is neither a verifier key (name+id+key) nor a file of such lines.`;
-    throw new DocketError("invalid_parameter", message);
-  });
-}
-
-function readLines(path: string): readonly string[] {
+function readNote(note: string): Checkpoint {
   try {
-    const lines = readFileSync(path, "utf8").split("\n");
-    return lines.map((line) => line.trim()).filter((line) => line !== "");
-  } catch {
-    return [];
-  }
-}
-
-function isVkey(text: string): boolean {
-  try {
-    parseVerifierKey(sha256, text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function originOf(note: string): string {
-  try {
-    return readCheckpointText(note).origin;
+    return readCheckpointText(note);
   } catch (error) {
     if (!(error instanceof MerkleError)) throw error;
     throw new CheckFailure("checkpoint", undefined, `the checkpoint is ${error.message}`);

@@ -42,6 +42,12 @@ describe("configuration", () => {
     expect(new Set(problemsOf(wrong))).toEqual(new Set(Object.keys(wrong)));
   });
 
+  test("keeps inputs for 400 days, and for 183 at least", () => {
+    expect(readConfig({}).retentionDays).toBe(400);
+    expect(readConfig({ DOCKET_RETENTION_DAYS: "183" }).retentionDays).toBe(183);
+    expect(problemsOf({ DOCKET_RETENTION_DAYS: "182" })).toEqual(["DOCKET_RETENTION_DAYS"]);
+  });
+
   test("never repeats the value of a secret", () => {
     const secrets = { DATABASE_URL: "mysql://u:hunter2@h/d", DOCKET_BOOTSTRAP_KEY: "hunter2" };
     expect(() => readConfig(secrets)).toThrow(/^(?!.*hunter2)/s);

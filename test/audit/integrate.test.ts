@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { integrateBatch, publishTree, type PublishOptions } from "../../src/audit/integrate.ts";
-import { ensureLogKey } from "../../src/audit/log-keys.ts";
+import { ensureLogKey, listLogKeys } from "../../src/audit/log-keys.ts";
 import { AuditLog } from "../../src/audit/log.ts";
-import { createLogSigner } from "../../src/audit/signing-key.ts";
+import { createLogSigner, logVerifier } from "../../src/audit/signing-key.ts";
 import { databaseTreeStore, openTree } from "../../src/audit/database-tree-store.ts";
 import type { SignedCheckpoint, TreeStore } from "../../src/audit/tree-store.ts";
 import type { Database } from "../../src/db/connect.ts";
+import { openCheckpoint } from "../../src/merkle/checkpoint-signing.ts";
 import { DATABASES, withDatabase } from "../support/database.ts";
 import { signingKeyPem } from "../support/log-key.ts";
 import { ORIGIN, sampleRecord } from "../support/records.ts";
@@ -116,6 +117,61 @@ describe.each(DATABASES)("integrating on %s", (kind) => {
         expect(await expectTreeTrue(database, trust), name).toBe(records);
         expect(file.written.at(-1)?.size, name).toBe(records);
       }
+    });
+  }, 60_000);
+
+  it("hands the key on exactly once, whichever step fails, and whether it had taken effect or not", async () => {
+    await withDatabase(kind, async (database) => {
+      const { add, store } = await setUp(database);
+      const file = memoryFile();
+      const signers = [signer];
+      let records = 0n;
+      for (const [at, [name, failing]] of Object.entries(FAILURES).entries()) {
+        const from = signers.at(-1) ?? signer;
+        const to = createLogSigner(ORIGIN, signingKeyPem(at + 1));
+        signers.push(to);
+        await add(40);
+        records += 40n;
+        const handOver = (): PublishOptions => ({
+          ...options(file),
+          signers: [from, to],
+          vkey: from.vkey,
+          successor: to.vkey,
+        });
+        const { append } = file;
+        const spoilt = failing(store, file);
+        const attempt = async (): Promise<void> => {
+          await spoilt.look();
+          await integrateAll(spoilt);
+          await publishTree(spoilt, handOver());
+        };
+        await expect(attempt(), name).rejects.toThrow(/broken|fsync/);
+        file.append = append;
+        await integrateAll(store);
+        // Whoever is not told reads what the key is, as `docket log rotate-key` does.
+        const isDone = (await store.read()).vkey === to.vkey;
+        expect(isDone, name).toBe(name === "the checkpoint is stored and nobody is told");
+        if (!isDone) expect(await publishTree(store, handOver()), name).toHaveProperty("done");
+        expect((await store.read()).vkey, name).toBe(to.vkey);
+        const { note = "", size } = (await store.lastCheckpoint()) ?? {};
+        expect([size, file.written.at(-1)?.size], name).toEqual([records, records]);
+        const trusted = { origin: ORIGIN, log: [from, to].map(({ vkey }) => logVerifier(vkey)) };
+        expect((await openCheckpoint(note, trusted)).signatures, name).toHaveLength(2);
+        await add(1);
+        records += 1n;
+        await integrateAll(store);
+        const alone = { ...options(file), signers: [from], vkey: from.vkey };
+        await expect(publishTree(store, alone), name).rejects.toThrow("the log's key is");
+        const next = { ...options(file), signers: [to], vkey: to.vkey };
+        expect(await publishTree(store, next), name).toHaveProperty("done");
+      }
+      const keys = await listLogKeys(database.sql, 0);
+      expect(keys.map(({ vkey }) => vkey)).toEqual(signers.map(({ vkey }) => vkey));
+      expect(keys.slice(1).map(({ firstSize }) => firstSize)).toEqual(
+        keys.slice(0, -1).map(({ lastSize }) => lastSize),
+      );
+      const vkeys = keys.map(({ vkey }) => vkey);
+      expect(await expectTreeTrue(database, { origin: ORIGIN, vkeys })).toBe(records);
     });
   }, 60_000);
 

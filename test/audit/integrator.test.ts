@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
+import { CheckpointFile } from "../../src/audit/checkpoint-file.ts";
 import { LogFloor } from "../../src/audit/floor.ts";
 import { Integrator } from "../../src/audit/integrator.ts";
 import { ensureLogKey } from "../../src/audit/log-keys.ts";
@@ -20,6 +23,7 @@ async function start(
   database: Database,
   change: (store: TreeStore) => TreeStore = (same) => same,
   intervalMs = 1_000,
+  file?: CheckpointFile,
 ) {
   const errors: string[] = [];
   const floor = new LogFloor();
@@ -31,6 +35,7 @@ async function start(
     signer,
     floor,
     intervalMs,
+    file,
     logger: { warn: (_, text) => errors.push(text), error: (_, text) => errors.push(text) },
   });
   const onAppended = (): void => integrator.wake();
@@ -116,6 +121,38 @@ describe.each(DATABASES)("the integrator on %s", (kind) => {
       expect(await expectTreeTrue(database, trust)).toBe(1n);
     });
   });
+
+  it("publishes nothing until its file has what others published, and then goes on", async () => {
+    await withDatabase(kind, async (database, { config }) => {
+      const path = join(config.dataDir, "checkpoints");
+      const file = await CheckpointFile.open(path, ORIGIN);
+      let broken = true;
+      let asked = 0;
+      const lastCheckpoint = (store: TreeStore) => async () => {
+        asked += 1;
+        if (broken) throw new Error("away");
+        return store.lastCheckpoint();
+      };
+      const other = await start(database);
+      const first = await other.log.append(sampleRecord());
+      expect(await other.integrator.waitFor(first.index, 20_000)).toBe(true);
+      await other.integrator.close();
+      const change = (store: TreeStore) => ({ ...store, lastCheckpoint: lastCheckpoint(store) });
+      const { integrator, log, errors } = await start(database, change, 1_000, file);
+      const { index } = await log.append(sampleRecord());
+      while (asked < 2) await delay(20);
+      expect([file.last, await expectTreeTrue(database, trust)]).toEqual([undefined, 1n]);
+      expect(errors).toEqual(["the log could not be published; trying again"]);
+      broken = false;
+      expect(await integrator.waitFor(index, 20_000)).toBe(true);
+      await integrator.close();
+      expect(await expectTreeTrue(database, trust)).toBe(2n);
+      await file.close();
+      const notes = readFileSync(path, "utf8").trimEnd().split("\n");
+      const sizes = notes.map((line) => (JSON.parse(line) as string).split("\n")[1]);
+      expect(sizes).toEqual(["1", "2"]);
+    });
+  }, 60_000);
 
   it("goes on by itself when the database answers again", async () => {
     await withDatabase(kind, async (database) => {

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
+
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { erase } from "../../src/audit/erase.ts";
 import { erasureRecord } from "../../src/audit/erasure-record.ts";
+import { liftHold } from "../../src/audit/holds.ts";
 import { eraseExpired, reapplyErasures } from "../../src/audit/retention.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import type { TestClient } from "../support/client.ts";
@@ -130,9 +133,17 @@ describe.each(DATABASES)("erasing on %s", (kind) => {
 
 describe.each(DATABASES)("after erasing on %s", (kind) => {
   let database: TestDatabase;
+  let hold: string;
   beforeAll(async () => {
     database = await createTestDatabase(kind);
     const service = await startServiceOn(database);
+    const held = { agent_id: "data-bot-03", policy_rule: "ISO_42001" };
+    await service.client.verify(held);
+    const { body } = await service.client.send("POST", "/v1/labs/holds", {
+      agent_id: held.agent_id,
+      reason: "case 4",
+    });
+    hold = body.hold_id;
     for (let at = 0; at < 6; at += 1) {
       await service.client.verify({ agent_id: "support-bot-01", policy_rule: "ISO_42001" });
     }
@@ -147,11 +158,19 @@ describe.each(DATABASES)("after erasing on %s", (kind) => {
       const deps = { database: open, log, origin: "docket.localhost/log/0", now: () => new Date() };
       expect(await eraseExpired(deps, 183)).toBe(0);
       const kept = await open.sql`select * from record_details where input is not null`;
-      const [first] = kept;
+      expect(kept).toHaveLength(7);
+      const [, first] = kept;
       expect(first).toBeDefined();
       const later = { ...deps, now: () => new Date(Date.now() + 184 * DAY_MS) };
       expect(await eraseExpired(later, 183)).toBe(6);
+      // What is held stays, however old, until the hold is lifted.
+      const left = () => open.sql`select * from record_details where input is not null`;
+      expect(await left()).toHaveLength(1);
       expect(await eraseExpired(later, 183)).toBe(0);
+      const actor = { principal: "test", person: undefined, requestId: "r" };
+      await liftHold({ ...deps, newId: randomUUID }, hold, actor);
+      expect(await eraseExpired(later, 183)).toBe(1);
+      expect(await left()).toHaveLength(0);
       expect(await reapplyErasures(deps, "test")).toBe(0);
       const index = BigInt(String(first?.["index"]));
       await erase(deps, { ranges: [{ first: `${index}`, end: `${index + 1n}` }] }, REQUEST);
@@ -185,6 +204,6 @@ describe.each(DATABASES)("after erasing on %s", (kind) => {
       databaseEnv(database.config),
     );
     expect(code, stdout).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ replay: { equal: 0, erased: 6 } });
+    expect(JSON.parse(stdout)).toMatchObject({ replay: { equal: 0, erased: 7 } });
   }, 60_000);
 });

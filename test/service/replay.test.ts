@@ -19,6 +19,26 @@ const AGENTS = ["support-bot-01", "hr-bot-02", "data-bot-03", "ghost-99"];
 const ACTIONS = ["summarize_document", "drop_database", "no_such_action"];
 const SECRET = ["AKIA", "IOSFODNN7EXAMPLE"].join("");
 
+/** What tickets and approvals decide on. */
+const DEPLOY = {
+  agent_id: "deploy-bot-02",
+  policy_rule: "SOC_2",
+  payload: {
+    action: "deploy_service",
+    target: { system: "web-prod" },
+    change: { ticket: "CHG-1001" },
+  },
+};
+const DROP = {
+  agent_id: "data-bot-03",
+  policy_rule: "SOC_2",
+  payload: {
+    action: "drop_database",
+    target: { system: "dwh-prod" },
+    oversight: { approval_refs: ["APR-1", "APR-2"] },
+  },
+};
+
 const REQUEST = {
   agent_id: "support-bot-01",
   policy_rule: "ISO_42001",
@@ -120,6 +140,55 @@ describe.each(DATABASES)("replay on %s", (kind) => {
     const verdicts = seen.map((one) => one.replace(/ sha256.*/, ""));
     expect([new Set(seen).size, new Set(verdicts).size]).toEqual([4, 4]);
     expect(await replayed(database)).toEqual({ equal: 4, unequal: 0, masked: 0, erased: 0 });
+    await database.remove();
+  }, 60_000);
+
+  test("old decisions come out equal after tickets, approvals and the kill switch changed, each by its own facts", async () => {
+    const database = await createTestDatabase(kind);
+    const service = await startServiceOn(database);
+    let decisions = 0;
+    const failedControls = async (request: object): Promise<readonly string[]> => {
+      const { body } = await service.client.verify(request, "?explain=true");
+      decisions += 1;
+      const findings = body.findings as { control: string; outcome: string }[];
+      return findings.flatMap(({ control, outcome }) => (outcome === "FAIL" ? [control] : []));
+    };
+    const change = async (method: string, path: string, value?: unknown): Promise<void> => {
+      const url = `/v1/labs/registers/${path}`;
+      const headers = { "If-Match": "*" };
+      const { status, text } = await service.client.send(method, url, value, { headers });
+      expect(status, text).toBe(200);
+    };
+    const entry = async (path: string) =>
+      (await service.client.get(`/v1/labs/registers/${path}`)).body as object;
+    /** Asks until the change is in force; every answer is a decision to be replayed. */
+    const untilFails = async (request: object, control: string): Promise<void> => {
+      while (!(await failedControls(request)).some((one) => one.endsWith(control)));
+    };
+
+    expect(await failedControls(DEPLOY)).not.toContainEqual(
+      expect.stringContaining("change_authorised"),
+    );
+    expect(await failedControls(DROP)).not.toContainEqual(
+      expect.stringContaining("human_oversight"),
+    );
+    const ticket = await entry("change_tickets/CHG-1001");
+    await change("PUT", "change_tickets/CHG-1001", { ...ticket, state: "draft" });
+    await untilFails(DEPLOY, ":change_authorised");
+    await change("DELETE", "change_tickets/CHG-1001");
+    await failedControls(DEPLOY);
+    const approval = await entry("approvals/APR-1");
+    await change("PUT", "approvals/APR-1", { ...approval, state: "revoked" });
+    await untilFails(DROP, ":human_oversight");
+    await change("PUT", "state", { ...(await entry("state")), kill_switch: true });
+    let status = "";
+    while (status !== "DENIED") {
+      status = (await service.client.verify(REQUEST)).body.status;
+      decisions += 1;
+    }
+    await service.close();
+    const expected = { equal: decisions, unequal: 0, masked: 0, erased: 0 };
+    expect(await replayed(database)).toEqual(expected);
     await database.remove();
   }, 60_000);
 });

@@ -1,10 +1,12 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as delay } from "node:timers/promises";
 
+import postgresClient from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createLogSigner } from "../../src/audit/signing-key.ts";
@@ -12,7 +14,7 @@ import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
 import { childEnv } from "../support/docket-command.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { evidenceSettings, signingKeyPem } from "../support/log-key.ts";
-import { startPostgres, type PostgresServer } from "../support/postgres.ts";
+import { startPostgres, startStandby, type PostgresServer } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { expectTreeTrue } from "../support/tree-check.ts";
 
@@ -22,6 +24,16 @@ const REQUEST = {
   policy_rule: "ISO_42001_BASELINE",
   payload: { action: "summarize_document" },
 };
+
+/** The lines of the checkpoint file of logs that were not larger yet. */
+async function checkpointsUpTo({ dataDir }: DatabaseConfig, size: number): Promise<string> {
+  const lines = (await readFile(join(dataDir, "checkpoints"), "utf8")).trimEnd().split("\n");
+  const sizeOf = (line: string): number => Number((JSON.parse(line) as string).split("\n")[1]);
+  return lines
+    .filter((line) => sizeOf(line) <= size)
+    .map((line) => `${line}\n`)
+    .join("");
+}
 
 describe("a database that was restored from a copy of before", () => {
   let postgres: PostgresServer;
@@ -118,6 +130,38 @@ describe("a database that was restored from a copy of before", () => {
     const ready = await server.client.get("/readyz");
     expect(ready.status).toBe(503);
     expect(ready.body.checks.log).toMatch(/were published|are lost/);
+  }, 90_000);
+
+  test("a standby that fell behind and was promoted is refused, one that was followed is not", async () => {
+    const standby = await startStandby(postgres);
+    const sql = postgresClient(standby.url("postgres"), { max: 1, onnotice: () => {} });
+    try {
+      server = await ServerProcess.start(config);
+      await ask(server, 2);
+      const { body } = await server.client.verify(REQUEST, "?wait=published");
+      const index = Number(body.audit_reference_id.slice(4));
+      const replayed = async () => sql`select 1 from checkpoints where size > ${index}`;
+      while ((await replayed()).length === 0) await delay(50);
+      await sql.unsafe("alter system set primary_conninfo = ''");
+      await sql`select pg_reload_conf()`;
+      while ((await sql`select 1 from pg_stat_wal_receiver`).length > 0) await delay(50);
+      await ask(server, 2);
+      await server.kill("SIGTERM");
+      await sql`select pg_promote()`;
+      const promoted = { ...config, databaseUrl: standby.url("postgres") };
+      await expect(ServerProcess.start(promoted)).rejects.toThrow(
+        /were published, so the records from index \d+ to \d+ are lost/,
+      );
+      // By what it was followed up to, it is the log.
+      const dataDir = mkdtempSync(join(tmpdir(), "docket-data-"));
+      writeFileSync(join(dataDir, "checkpoints"), await checkpointsUpTo(config, index + 1));
+      server = await ServerProcess.start({ ...promoted, dataDir });
+      await ask(server, 1);
+    } finally {
+      await sql.end();
+      await server?.kill("SIGKILL");
+      await standby.stop();
+    }
   }, 90_000);
 
   test("the key is rotated: a record, a checkpoint of both, and the old one publishes no more", async () => {

@@ -1,6 +1,14 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -25,11 +33,36 @@ export interface PostgresServer {
 }
 
 /** Starts a PostgreSQL: 18, or what DOCKET_TEST_POSTGRES_BIN names. */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+export function startPostgres(settings: readonly string[] = []): Promise<PostgresServer> {
+  return startServer(settings, () => Promise.resolve());
+}
+
+/** Starts a standby that follows a server, which is crashed and started again for it. */
+export async function startStandby(primary: PostgresServer): Promise<PostgresServer> {
+  await primary.kill();
+  return startServer([], async (data, user) => {
+    rmSync(data, { recursive: true });
+    execFileSync("cp", ["-a", primary.data, data]);
+    rmSync(join(data, "postmaster.pid"), { force: true });
+    const follow = `host=127.0.0.1 port=${primary.port} user=postgres`;
+    writeFileSync(join(data, "standby.signal"), "");
+    appendFileSync(join(data, "postgresql.auto.conf"), `primary_conninfo = '${follow}'\n`);
+    if (user.uid !== undefined && user.gid !== undefined) {
+      chownSync(join(data, "standby.signal"), user.uid, user.gid);
+    }
+    await primary.start();
+  });
+}
+
+async function startServer(
+  settings: readonly string[],
+  prepare: (data: string, user: ReturnType<typeof postgresUser>) => Promise<void>,
+): Promise<PostgresServer> {
   const scratch = mkdtempSync(join(tmpdir(), "docket-postgres-"));
   chmodSync(scratch, 0o755);
   const user = postgresUser();
   const { bin, data } = makeCluster(scratch);
+  await prepare(data, user);
   const port = await freePort();
   const settingFlags = [
     "max_connections=200",

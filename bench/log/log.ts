@@ -7,11 +7,12 @@ import { startPostgres } from "../../test/support/postgres.ts";
 import type { Report } from "../report.ts";
 import { runMeasured, type Usage } from "./command.ts";
 import { startPublished } from "./published.ts";
+import { usageOfServer } from "./server-usage.ts";
 
 const FULL = 1_000_000;
 const QUICK = 100_000;
 
-/** How fast `docket verify` checks a log, and in how much memory, from each of its sources. */
+/** How fast a server exports a log and `docket verify` checks it from each of its sources, and in how much memory. */
 export async function benchLog(quick: boolean): Promise<Report> {
   const records = quick ? QUICK : FULL;
   const postgres = await startPostgres();
@@ -22,7 +23,7 @@ export async function benchLog(quick: boolean): Promise<Report> {
     await fillLog(config, records);
     const { env, server } = await startPublished(config, records);
     try {
-      return await measure(records, folder, env);
+      return await measure(records, folder, env, server.pid);
     } finally {
       await server.stop();
     }
@@ -36,11 +37,14 @@ async function measure(
   records: number,
   folder: string,
   env: Readonly<Record<string, string>>,
+  serverPid: number,
 ): Promise<Report> {
   const file = join(folder, "export.ndjson");
   const run = (...args: string[]): Promise<Usage> => runMeasured(args, folder, env);
+  const exported = await usageOfServer(serverPid, () => run("export", "--out", file));
   const results: Record<string, Usage> = {
-    "docket export": await run("export", "--out", file),
+    ...(exported.server === undefined ? {} : { "the server's export": exported.server }),
+    "docket export": exported.client,
     "verify --export": await run("verify", "--export", file),
     "verify --database": await run("verify", "--database"),
     "verify over HTTP": await run("verify"),
@@ -50,7 +54,7 @@ async function measure(
     lines: [
       `${records.toLocaleString("en")} records, ${size.toFixed(0)} bytes each in the export`,
       "",
-      "| | leaves a second of CPU | seconds of CPU | seconds | memory (MiB) |",
+      "| | records a second of CPU | seconds of CPU | seconds | memory (MiB) |",
       "|---|---|---|---|---|",
       ...Object.entries(results).map(([name, usage]) => row(name, usage, records)),
     ],

@@ -2,6 +2,7 @@ import type { Database } from "../db/connect.ts";
 import type { ExportLines } from "./export-format.ts";
 import { exportGaps } from "./export-gaps.ts";
 import { readExportRows, type ExportRow } from "./export-rows.ts";
+import { oneAhead } from "./one-ahead.ts";
 import { formatAuditReference } from "./reference.ts";
 import { readSnapshot } from "./snapshots.ts";
 
@@ -22,7 +23,6 @@ export class NdjsonLines {
   readonly #payload: boolean;
   readonly #sent = new Set<string>();
   #at = 0n;
-  #read = FIRST_READ;
   /** Records of one batch have one time. */
   #time = { stored: "", written: "" };
 
@@ -34,16 +34,22 @@ export class NdjsonLines {
     this.#payload = payload;
   }
 
-  /** Some records by growing index, and what is left out before each of them. */
-  async *page(indices: readonly bigint[]): AsyncGenerator<Buffer> {
-    for (let at = 0; at < indices.length;) {
-      const part = indices.slice(at, at + this.#read);
-      const rows = await readExportRows(this.#database, this.#logId, part, this.#payload);
-      const bytes = await this.#lines(rows);
-      yield bytes;
-      at += part.length;
-      const fit = Math.ceil((READ_BYTES / Math.max(1, bytes.length)) * part.length);
-      this.#read = Math.min(LARGEST_READ, fit);
+  /** Records by growing index, page by page, and what is left out before each of them. */
+  async *pages(indices: AsyncGenerator<readonly bigint[]>): AsyncGenerator<Buffer> {
+    for await (const rows of oneAhead(this.#rows(indices))) yield await this.#lines(rows);
+  }
+
+  async *#rows(pages: AsyncGenerator<readonly bigint[]>): AsyncGenerator<readonly ExportRow[]> {
+    let count = FIRST_READ;
+    for await (const indices of pages) {
+      for (let at = 0; at < indices.length;) {
+        const part = indices.slice(at, at + count);
+        const rows = await readExportRows(this.#database, this.#logId, part, this.#payload);
+        yield rows;
+        at += part.length;
+        const bytes = rows.reduce((sum, row) => sum + weightOf(row), 1);
+        count = Math.min(LARGEST_READ, Math.ceil((READ_BYTES / bytes) * part.length));
+      }
     }
   }
 
@@ -114,6 +120,10 @@ export class NdjsonLines {
     }
     return this.#time.written;
   }
+}
+
+function weightOf({ leaf, findings, input }: ExportRow): number {
+  return leaf.length + (findings?.length ?? 0) + (input?.length ?? 0);
 }
 
 /** One line of an export; those of records are made of texts as they are stored. */

@@ -144,7 +144,7 @@ class Export {
     const what = { format: EXPORT_FORMAT, origin, log: log.logId, filters: given, ...drawn };
     yield Buffer.from(exportLine({ export: { ...what, payload, begun } }));
     const lines = new NdjsonLines(database, log.logId, this.#checkpoint.size, payload);
-    for await (const page of this.#pages()) yield* lines.page(page);
+    yield* lines.pages(this.#pages());
     yield await lines.rest();
   }
 

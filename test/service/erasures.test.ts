@@ -157,14 +157,14 @@ describe.each(DATABASES)("after erasing on %s", (kind) => {
       const log = await AuditLog.open(open, { logId: 0 });
       const deps = { database: open, log, origin: "docket.localhost/log/0", now: () => new Date() };
       expect(await eraseExpired(deps, 183)).toBe(0);
-      const kept = await open.sql`select * from record_details where input is not null`;
+      const kept = await open.sql`select * from record_details where input is not null order by index`;
       expect(kept).toHaveLength(7);
       const [, first] = kept;
       expect(first).toBeDefined();
       const later = { ...deps, now: () => new Date(Date.now() + 184 * DAY_MS) };
       expect(await eraseExpired(later, 183)).toBe(6);
       // What is held stays, however old, until the hold is lifted.
-      const left = () => open.sql`select * from record_details where input is not null`;
+      const left = () => open.sql`select * from record_details where input is not null order by index`;
       expect(await left()).toHaveLength(1);
       expect(await eraseExpired(later, 183)).toBe(0);
       const actor = { principal: "test", person: undefined, requestId: "r" };

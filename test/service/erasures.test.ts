@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -115,6 +116,38 @@ describe.each(DATABASES)("erasing on %s", (kind) => {
     expect((await confirm(grace, again.body.erasure_id)).body).toMatchObject({ erased: 1 });
   });
 
+  test("docket erase takes an agent up to a time, not while docket hold keeps it, and two people's keys", async () => {
+    const person = async (name: string) => {
+      const rights = { scopes: ["admin"], agents: ["*"], rules: ["*"] };
+      const { body } = await service.client.send("POST", "/v1/labs/keys", {
+        name,
+        person: name,
+        ...rights,
+      });
+      return async (...args: string[]) => {
+        const env = { DOCKET_URL: service.url, DOCKET_API_KEY: body.key };
+        const { code, stdout, stderr } = await runDocket(args, env);
+        expect(code, stderr).toBe(0);
+        return stdout === "" ? {} : JSON.parse(stdout);
+      };
+    };
+    const [asAda, asGrace] = [await person("ada"), await person("grace")];
+    const early = await decide("ghost-90");
+    await delay(50);
+    const to = new Date().toISOString();
+    await delay(50);
+    const late = await decide("ghost-90");
+    const request = ["erase", "--agent", "ghost-90", "--to", to, "--reason", "request 18"];
+    const { hold_id } = await asAda("hold", "set", "--agent", "ghost-90", "--reason", "case 5");
+    const { erasure_id: held } = await asAda(...request);
+    expect(await asGrace("erase", "--confirm", held)).toMatchObject({ erased: 0, held: 1 });
+    await asAda("hold", "lift", hold_id);
+    const { erasure_id: free } = await asAda(...request);
+    expect(await asGrace("erase", "--confirm", free)).toMatchObject({ erased: 1, held: 0 });
+    expect((await inputOf(early)).input).toBeUndefined();
+    expect((await inputOf(late)).input).toBeDefined();
+  }, 30_000);
+
   test("what is not a record or a range is refused", async () => {
     for (const body of [
       {},
@@ -157,14 +190,16 @@ describe.each(DATABASES)("after erasing on %s", (kind) => {
       const log = await AuditLog.open(open, { logId: 0 });
       const deps = { database: open, log, origin: "docket.localhost/log/0", now: () => new Date() };
       expect(await eraseExpired(deps, 183)).toBe(0);
-      const kept = await open.sql`select * from record_details where input is not null order by index`;
+      const kept =
+        await open.sql`select * from record_details where input is not null order by index`;
       expect(kept).toHaveLength(7);
       const [, first] = kept;
       expect(first).toBeDefined();
       const later = { ...deps, now: () => new Date(Date.now() + 184 * DAY_MS) };
       expect(await eraseExpired(later, 183)).toBe(6);
       // What is held stays, however old, until the hold is lifted.
-      const left = () => open.sql`select * from record_details where input is not null order by index`;
+      const left = () =>
+        open.sql`select * from record_details where input is not null order by index`;
       expect(await left()).toHaveLength(1);
       expect(await eraseExpired(later, 183)).toBe(0);
       const actor = { principal: "test", person: undefined, requestId: "r" };

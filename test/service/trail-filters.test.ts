@@ -118,6 +118,18 @@ describe.each(DATABASES)("the filters of the trail on %s", (kind) => {
     expect(references(await pages(query, 50))).toEqual(references(all));
   });
 
+  test("include=payload adds what is kept beside each record", async () => {
+    const found = await pages("include=payload", 1_000);
+    expect(references(found)).toEqual(references(all));
+    for (const { kind, input, salt } of found) {
+      if (kind !== "docket.decision") continue;
+      expect(input).toMatchObject({ payload: {}, facts: {} });
+      expect(salt).toMatch(/^[0-9a-f]{64}$/);
+    }
+    const without = await clientOf(service.client, { scopes: ["audit:read"] });
+    expect((await without.get("/v1/labs/audit-trail?include=payload")).status).toBe(403);
+  });
+
   test("an export by any of them, or two, holds the same records, as NDJSON and as CSV", async () => {
     const query = (...titles: readonly string[]): string =>
       titles
@@ -152,16 +164,4 @@ describe.each(DATABASES)("the filters of the trail on %s", (kind) => {
       ).toEqual(wanted);
     }
   }, 60_000);
-
-  test("include=payload adds what is kept beside each record", async () => {
-    const found = await pages("include=payload", 1_000);
-    expect(references(found)).toEqual(references(all));
-    for (const { kind, input, salt } of found) {
-      if (kind !== "docket.decision") continue;
-      expect(input).toMatchObject({ payload: {}, facts: {} });
-      expect(salt).toMatch(/^[0-9a-f]{64}$/);
-    }
-    const without = await clientOf(service.client, { scopes: ["audit:read"] });
-    expect((await without.get("/v1/labs/audit-trail?include=payload")).status).toBe(403);
-  });
 });

@@ -34,9 +34,15 @@ export class NdjsonLines {
     this.#payload = payload;
   }
 
-  /** Records by growing index, page by page, and what is left out before each of them. */
-  async *pages(indices: AsyncGenerator<readonly bigint[]>): AsyncGenerator<Buffer> {
-    for await (const rows of oneAhead(this.#rows(indices))) yield await this.#lines(rows);
+  /** Records by growing index, page by page, and what is left out before each of them; `onRows` is told which they are. */
+  async *pages(
+    indices: AsyncGenerator<readonly bigint[]>,
+    onRows: (rows: readonly ExportRow[]) => void,
+  ): AsyncGenerator<Buffer> {
+    for await (const rows of oneAhead(this.#rows(indices))) {
+      onRows(rows);
+      yield await this.#lines(rows);
+    }
   }
 
   async *#rows(pages: AsyncGenerator<readonly bigint[]>): AsyncGenerator<readonly ExportRow[]> {

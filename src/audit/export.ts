@@ -132,6 +132,7 @@ class Export {
     yield Buffer.from(CSV_HEADER);
     for await (const page of this.#pages()) {
       const records = await readRecords(database, log.logId, page, "asc");
+      this.#counted(records);
       yield Buffer.from(records.map(csvRecord).join(""));
     }
   }
@@ -144,7 +145,7 @@ class Export {
     const what = { format: EXPORT_FORMAT, origin, log: log.logId, filters: given, ...drawn };
     yield Buffer.from(exportLine({ export: { ...what, payload, begun } }));
     const lines = new NdjsonLines(database, log.logId, this.#checkpoint.size, payload);
-    yield* lines.pages(this.#pages());
+    yield* lines.pages(this.#pages(), (rows) => this.#counted(rows));
     yield await lines.rest();
   }
 
@@ -155,17 +156,17 @@ class Export {
     if (sample !== undefined) {
       const { indices, matched } = await drawSample(matching, sample);
       this.#matched = matched;
-      yield this.#counted(indices);
+      yield indices;
       return;
     }
-    for await (const page of matching) yield this.#counted(page);
+    yield* matching;
   }
 
-  #counted(indices: readonly bigint[]): readonly bigint[] {
-    this.#count += indices.length;
-    this.#first ??= indices[0];
-    this.#last = indices.at(-1) ?? this.#last;
-    return indices;
+  /** What was found: a range of the log may be taken out meanwhile. */
+  #counted(records: readonly { readonly index: bigint }[]): void {
+    this.#count += records.length;
+    this.#first ??= records[0]?.index;
+    this.#last = records.at(-1)?.index ?? this.#last;
   }
 
   /** Recorded first: whoever has a manifest was recorded. */

@@ -62,15 +62,8 @@ describe("a log that is witnessed", () => {
 
   test("recovers from a witness that has seen less or more than it thinks", async () => {
     service = await start();
-    witness.mute = true;
     await service.client.verify(REQUEST, "?wait=published");
-    while (witness.answers.length === 0) await delay(50);
-    // It cosigned, and nobody was told: it has seen more.
-    witness.mute = false;
-    await service.client.verify(REQUEST, "?wait=published");
-    expect(await cosigned(service)).toBeGreaterThan(0);
-    expect(witness.answers).toContain(409);
-    witness.answers.length = 0;
+    await cosigned(service);
     witness.head = { size: 0n, root: emptyRoot(sha256) };
     await service.client.verify(REQUEST, "?wait=published");
     expect(await cosigned(service)).toBeGreaterThan(0);

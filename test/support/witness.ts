@@ -25,6 +25,8 @@ export interface TestWitness {
   head: TreeHead;
   /** Status codes that it answered, in order. */
   readonly answers: number[];
+  /** Does what it is asked and says nothing. */
+  mute: boolean;
   /** Requests wait here. */
   hold: Promise<unknown>;
   close(): Promise<void>;
@@ -54,6 +56,10 @@ export async function startWitness(name: string, vkey: string): Promise<TestWitn
   const reply = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const [status, body] = await answer(request).catch((): [number, string] => [403, ""]);
     witness.answers.push(status);
+    if (witness.mute) {
+      response.destroy();
+      return;
+    }
     const type = status === 409 ? "text/x.tlog.size" : "text/plain";
     response.writeHead(status, { "Content-Type": type }).end(body);
   };
@@ -67,6 +73,7 @@ export async function startWitness(name: string, vkey: string): Promise<TestWitn
     verifier,
     head: { size: 0n, root: emptyRoot(sha256) },
     answers: [],
+    mute: false,
     hold: Promise.resolve(),
     close: async () => {
       server.closeAllConnections();

@@ -10,7 +10,7 @@ import { openExport } from "./audit/export.ts";
 import { liftHold, listHolds, setHold } from "./audit/holds.ts";
 import { reapplyErasures, startRetention } from "./audit/retention.ts";
 import { indexAt } from "./audit/trail-range.ts";
-import type { FailureLog } from "./db/connect.ts";
+import type { FailureLog } from "./db/database.ts";
 import type { Auditing } from "./http/auditing.ts";
 
 /** What auditors take out of the log, and what is erased beside it. */

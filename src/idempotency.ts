@@ -10,7 +10,7 @@ import {
 } from "./audit/idempotent-answers.ts";
 import type { Once } from "./audit/record.ts";
 import { startChore } from "./db/chore.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import { DocketError } from "./errors.ts";
 
 const PRUNE_EVERY_MS = 60_000;

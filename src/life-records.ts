@@ -7,7 +7,7 @@ import {
   startupRecord,
 } from "./audit/event-record.ts";
 import type { AuditLog } from "./audit/log.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import type { Logger } from "./logger.ts";
 import { ENGINE } from "./version.ts";
 import type { PolicyInForce } from "./verify-policy.ts";

@@ -1,6 +1,6 @@
 import { keptFrom } from "./audit/partitions.ts";
 import { readRecord } from "./audit/trail.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import { DocketError } from "./errors.ts";
 
 /**

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { currentLogKey } from "./audit/log-keys.ts";
 import { createSigningKey } from "./audit/signing-key.ts";
 import type { Config } from "./config.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import { DocketError, type Problem } from "./errors.ts";
 
 export type PublicationConfig = Pick<

@@ -10,7 +10,7 @@ import type { TreeStore } from "./audit/tree-store.ts";
 import { witnessFloor } from "./audit/witness-floor.ts";
 import { parseWitnesses, type Witness } from "./audit/witness-list.ts";
 import { Witnesses } from "./audit/witnesses.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import { DocketError } from "./errors.ts";
 import type { Logger } from "./logger.ts";
 import {

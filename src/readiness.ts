@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 
 import type { LogFloor } from "./audit/floor.ts";
 import type { Integrator } from "./audit/integrator.ts";
-import type { Database } from "./db/connect.ts";
+import type { Database } from "./db/database.ts";
 import type { Readiness } from "./http/health.ts";
 import type { PoliciesInForce } from "./activation/policies-in-force.ts";
 import type { Evaluator } from "./policy/evaluator.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import type { DatabaseConfig } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { evidenceSettings } from "../../test/support/log-key.ts";
 import { ORIGIN } from "../../test/support/records.ts";
 import { freePort } from "../../test/support/free-port.ts";

@@ -1,7 +1,7 @@
 import { encodeCursor } from "../../src/audit/cursor.ts";
 import { listRecords } from "../../src/audit/trail.ts";
 import type { TrailFilters } from "../../src/audit/trail-query.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { timeOf } from "./fill.ts";
 
 const LIMIT = 50;

@@ -1,5 +1,5 @@
 import { hasSnapshot } from "../audit/snapshots.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Logger } from "../logger.ts";
 import type { Snapshot } from "../policy/snapshot.ts";

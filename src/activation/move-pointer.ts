@@ -2,7 +2,7 @@ import { activationRecord } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
 import { formatAuditReference } from "../audit/reference.ts";
 import { activateSnapshot, readActiveSnapshot, storeSnapshot } from "../audit/snapshots.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Snapshot } from "../policy/snapshot.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { KnownHead, LogSource } from "./check.ts";
 import { CheckFailure } from "./check-failure.ts";
 import type { LeafChunk } from "./check-leaves.ts";

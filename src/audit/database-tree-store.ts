@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { RAISE_DURABILITY } from "../db/durability.ts";
 import type { TileGrowth } from "../merkle/tile-growth.ts";
 import { sha256 } from "./hashing.ts";

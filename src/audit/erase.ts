@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Bind, Change } from "./append-statement.ts";
 import { erasable, HELD, type ErasureSelection } from "./erasable.ts";

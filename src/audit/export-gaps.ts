@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { encodeBase64 } from "../merkle/base64.ts";
 import { readRanges } from "../merkle/tile-reader.ts";
 import { sha256 } from "./hashing.ts";

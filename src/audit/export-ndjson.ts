@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { ExportLines } from "./export-format.ts";
 import { exportGaps } from "./export-gaps.ts";
 import { readExportRows, type ExportRow } from "./export-rows.ts";

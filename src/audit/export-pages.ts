@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { SampleDraw } from "./sample.ts";
 import { logSize, readRecords, type TrailRecord } from "./trail.ts";
 import { pageQuery, type IndexRange, type TrailFilters } from "./trail-query.ts";

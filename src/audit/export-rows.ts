@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 
 /** A record as it is exported, its texts as bytes. */
 export interface ExportRow {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { CSV_HEADER, csvRecord, csvRow } from "./csv.ts";
 import { EXPORT_FORMAT, type ExportManifest } from "./export-format.ts";

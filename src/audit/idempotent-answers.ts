@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 
 /** The answer that was given under an Idempotency-Key. */
 export interface StoredAnswer {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { FailureLog } from "../db/connect.ts";
+import type { FailureLog } from "../db/database.ts";
 import type { CheckpointFile } from "./checkpoint-file.ts";
 import { dueIn } from "./checkpoint-pace.ts";
 import { CheckpointTurn } from "./checkpoint-turn.ts";

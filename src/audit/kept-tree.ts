@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { HASH_SIZE } from "../merkle/hash.ts";
 import { edgeTile, tileLevels } from "../merkle/tile-edge.ts";
 import { TILE_WIDTH, type HashTile } from "../merkle/tile.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { readRecords, type TrailRecord } from "./trail.ts";
 
 /** Whoever keeps trying what is refused must not make a page grow; the others are in the trail, by kind. */

@@ -1,5 +1,5 @@
 import { startChore } from "../db/chore.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { logUnavailable } from "./append-failure.ts";
 import type { Change, Timeouts } from "./append-statement.ts";

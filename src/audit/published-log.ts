@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { proveConsistency, type TreeHead } from "../merkle/consistency.ts";
 import { encodeEntries } from "../merkle/entry-bundle.ts";
 import { HASH_SIZE } from "../merkle/hash.ts";

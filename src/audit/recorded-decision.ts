@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Status, Tier } from "../policy/verdict.ts";
 import { formatAuditReference } from "./reference.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { FailureLog } from "../db/connect.ts";
+import type { FailureLog } from "../db/database.ts";
 import { erase, eraseStep, type EraseDeps } from "./erase.ts";
 import { parseRange } from "./erasure-ranges.ts";
 import { matchingRecords } from "./export-pages.ts";

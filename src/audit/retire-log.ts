@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { parseCheckpoint, type Checkpoint } from "../merkle/checkpoint.ts";
 import { MerkleError } from "../merkle/merkle-error.ts";

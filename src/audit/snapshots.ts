@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "../db/drizzle.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Change } from "./append-statement.ts";
 import { contents, snapshotParts } from "./tables.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { IndexRange, TrailFilters } from "./trail-query.ts";
 import { rangeOf, run } from "./trail-range.ts";
 import { summaryQuery, type SummaryBy } from "./summary-query.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { decodeCursor, type Order } from "./cursor.ts";
 import { firstSince, type IndexRange, type Query, type TrailFilters } from "./trail-query.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "../db/drizzle.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { encodeCursor, type Order } from "./cursor.ts";
 import { requireKept } from "./partitions.ts";
 import type { RecordKind } from "./record.ts";

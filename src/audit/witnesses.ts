@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Database, FailureLog } from "../db/connect.ts";
+import type { Database, FailureLog } from "../db/database.ts";
 import { proveConsistency } from "../merkle/consistency.ts";
 import { sha256 } from "./hashing.ts";
 import { lastCosigned, storeCosignature } from "./cosignatures.ts";

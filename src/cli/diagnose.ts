@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 import { type Config, unknownSettings } from "../config.ts";
-import { connectDatabase, type Database } from "../db/connect.ts";
+import { connectDatabase } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { checkSchema } from "../db/migrate.ts";
 import { loadSnapshot } from "../activation/policy-files.ts";
 import { VERSION } from "../version.ts";

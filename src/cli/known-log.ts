@@ -2,7 +2,7 @@ import { readCheckpoint } from "../audit/database-tree-store.ts";
 import { currentLogKey } from "../audit/log-keys.ts";
 import { logSize } from "../audit/trail.ts";
 import type { SignedCheckpoint } from "../audit/tree-store.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 
 /** What could be found out of the log; a member that is not known is absent. */
 export interface KnownLog {

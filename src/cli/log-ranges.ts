@@ -4,7 +4,7 @@ import { attachRanges, detachRanges, type RangeChange } from "../audit/detach.ts
 import { AuditLog } from "../audit/log.ts";
 import { listRanges, type LogRange } from "../audit/partitions.ts";
 import { readConfig } from "../config.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { openPublication } from "../publication.ts";
 import { withDatabase } from "./with-database.ts";

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
-import { connectDatabase, type Database } from "../db/connect.ts";
+import { connectDatabase } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { checkSchema } from "../db/migrate.ts";
 import { createLogger } from "../logger.ts";
 

@@ -1,4 +1,4 @@
-import type { FailureLog } from "./connect.ts";
+import type { FailureLog } from "./database.ts";
 
 export interface Chore {
   readonly everyMs: number;

@@ -1,5 +1,5 @@
 import { DocketError } from "../errors.ts";
-import type { Database } from "./connect.ts";
+import type { Database } from "./database.ts";
 
 /** What a server does with each table; nothing more is granted. */
 const PRIVILEGES = {

@@ -1,5 +1,5 @@
 import { startChore } from "./chore.ts";
-import type { FailureLog, Sql } from "./connect.ts";
+import type { FailureLog, Sql } from "./database.ts";
 
 const CHECKPOINT_EVERY_MS = 5_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;

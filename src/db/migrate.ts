@@ -4,7 +4,7 @@ import { drizzle, readMigrationFiles, runMigrations } from "./drizzle.ts";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
 import { clientOptions } from "./client-options.ts";
-import type { Database, Sql } from "./connect.ts";
+import type { Database, Sql } from "./database.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
 const TABLE = { migrationsSchema: "public", migrationsTable: "docket_migrations" } as const;

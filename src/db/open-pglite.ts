@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
-import type { Database, DatabaseConfig, Durability, FailureLog } from "./connect.ts";
+import type { Database, DatabaseConfig, Durability, FailureLog } from "./database.ts";
 import { Connection } from "./connection.ts";
 import { lockDirectory } from "./lock.ts";
 import { startMaintenance } from "./maintenance.ts";

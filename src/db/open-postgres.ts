@@ -1,7 +1,7 @@
 import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
-import type { Database, DatabaseConfig, Durability, FailureLog, Sql } from "./connect.ts";
+import type { Database, DatabaseConfig, Durability, FailureLog, Sql } from "./database.ts";
 import { Connection } from "./connection.ts";
 
 /**

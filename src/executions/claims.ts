@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 
 import { classifyFailure, logUnavailable } from "../audit/append-failure.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { RAISE_DURABILITY } from "../db/durability.ts";
 import { inTime } from "../db/in-time.ts";
 import { DocketError } from "../errors.ts";

@@ -6,7 +6,7 @@ import {
 } from "../audit/execution-record.ts";
 import type { AuditLog } from "../audit/log.ts";
 import { readDecision, type RecordedDecision } from "../audit/recorded-decision.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { JsonObject } from "../policy/verdict.ts";
 import { claimEnd, claimStart, isUsed } from "./claims.ts";
 import { refusal } from "./refusal.ts";

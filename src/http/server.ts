@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 
 import { DocketError } from "../errors.ts";
+import { givenRequestId } from "./request-id.ts";
 import { problemDocument, problemKinds, problemResponse, toDocketError } from "./problem.ts";
 
 /** Proxies keep idle connections for up to 60 s; ours must outlive them, or they reuse a closed one. */
@@ -50,7 +51,8 @@ export class HttpServer {
       }
       const refusal = options.refuse?.(request);
       if (refusal !== undefined) {
-        answerProblem(response, refusal, options.newId());
+        const id = givenRequestId(request.headers["x-request-id"]) ?? options.newId();
+        answerProblem(response, refusal, id);
         return;
       }
       // getRequestListener answers its own errors.

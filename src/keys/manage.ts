@@ -1,7 +1,7 @@
 import { and, asc, eq } from "../db/drizzle.ts";
 import { keyRecord } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { alreadyRevoked, insertKey, markRevoked, replaceKey } from "./changes.ts";
 import { eventOf, newRow } from "./drafts.ts";

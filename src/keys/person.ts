@@ -1,5 +1,5 @@
 import { and, eq } from "../db/drizzle.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { apiKeys } from "./tables.ts";
 
 /** The person that a key belongs to, revoked and expired keys too; undefined where it belongs to none. */

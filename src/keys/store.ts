@@ -4,7 +4,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { and, eq, inArray } from "../db/drizzle.ts";
 import { Batcher } from "../audit/batcher.ts";
 import { startChore } from "../db/chore.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Principal } from "./principal.ts";
 import { toPrincipal, type KeyRow } from "./rows.ts";

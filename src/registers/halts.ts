@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { inTime } from "../db/in-time.ts";
 import { DocketError } from "../errors.ts";
 import type { SlowDocuments } from "../policy/registers-types.ts";

@@ -1,5 +1,5 @@
 import { Batcher } from "../audit/batcher.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { inTime } from "../db/in-time.ts";
 import { DocketError } from "../errors.ts";
 import type { FactsRequest, LiveRegisters } from "../policy/facts.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import type { LiveDocument } from "../policy/registers-types.ts";
 import type { JsonObject, JsonValue } from "../policy/verdict.ts";
 import { parseJson } from "../parse-json.ts";

@@ -1,6 +1,6 @@
 import { registerRecord, type RegisterEvent } from "../audit/event-record.ts";
 import type { AuditLog } from "../audit/log.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { LiveDocument } from "../policy/registers-types.ts";
 import type { JsonObject } from "../policy/verdict.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { inTime } from "../db/in-time.ts";
 
 /** What changes by the minute, as the database said it at one moment. */

@@ -2,7 +2,7 @@ import { readDecision, type RecordedDecision } from "../audit/recorded-decision.
 import { formatAuditReference } from "../audit/reference.ts";
 import { reviewRecord } from "../audit/review-record.ts";
 import type { AuditLog } from "../audit/log.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { SlowDocuments } from "../policy/registers-types.ts";
 import { caseOf, type CaseTimes, type Review, type ReviewCase } from "./cases.ts";

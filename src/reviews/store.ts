@@ -1,5 +1,5 @@
 import type { Change } from "../audit/append-statement.ts";
-import type { Database } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import type { Review } from "./cases.ts";
 

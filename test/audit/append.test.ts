@@ -4,7 +4,7 @@ import { decisionRecord } from "../../src/audit/decision-record.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import { readActiveSnapshot } from "../../src/audit/snapshots.ts";
 import { readDetails, readRecord } from "../../src/audit/trail.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { canonicalJson } from "../../src/canonical.ts";
 import { DocketError } from "../../src/errors.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";

@@ -10,7 +10,7 @@ import { AuditLog } from "../../src/audit/log.ts";
 import { createLogSigner } from "../../src/audit/signing-key.ts";
 import { databaseTreeStore, openTree } from "../../src/audit/database-tree-store.ts";
 import type { TreeStore } from "../../src/audit/tree-store.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { DATABASES, withDatabase } from "../support/database.ts";
 import { signingKeyPem } from "../support/log-key.ts";
 import { ORIGIN, sampleRecord } from "../support/records.ts";

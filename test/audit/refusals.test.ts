@@ -3,7 +3,7 @@ import { AuditLog } from "../../src/audit/log.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { sampleRecord } from "../support/records.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 
 /** Makes every append fail with a state until the given number of them have failed. Counted outside of transactions. */
 async function failAppends({ sql }: Database, state: string, times: number): Promise<void> {

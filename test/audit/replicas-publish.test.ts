@@ -9,7 +9,7 @@ import { ensureLogKey, listLogKeys } from "../../src/audit/log-keys.ts";
 import { AuditLog } from "../../src/audit/log.ts";
 import { createLogSigner, createSigningKey } from "../../src/audit/signing-key.ts";
 import type { SignedCheckpoint, StoredTree, TreeStore } from "../../src/audit/tree-store.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { EMPTY_EDGE, edgeRoot } from "../../src/merkle/tile-edge.ts";
 import { growTiles } from "../../src/merkle/tile-growth.ts";
 import { DATABASES, withDatabase } from "../support/database.ts";

@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { expect, inject, it, vi } from "vitest";
 
 import { AuditLog } from "../../src/audit/log.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { withDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { startProxy } from "../support/proxy.ts";

@@ -3,7 +3,7 @@ import { AuditLog } from "../../src/audit/log.ts";
 import type { NewRecord } from "../../src/audit/record.ts";
 import { findByRequestId, listRecords, readRecord } from "../../src/audit/trail.ts";
 import type { TrailFilters } from "../../src/audit/trail-query.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import type { Status } from "../../src/policy/verdict.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { sampleDecision, sampleInput, sampleRecord } from "../support/records.ts";

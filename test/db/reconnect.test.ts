@@ -1,7 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditLog } from "../../src/audit/log.ts";
-import { connectDatabase, type Database } from "../../src/db/connect.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { createKey } from "../../src/keys/manage.ts";
 import { KeyStore } from "../../src/keys/store.ts";

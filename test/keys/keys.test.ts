@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditLog } from "../../src/audit/log.ts";
 import { listRecords } from "../../src/audit/trail.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import {
   createKey,
   ensureBootstrapKey,

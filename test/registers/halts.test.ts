@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { AuditLog } from "../../src/audit/log.ts";
 import { canonicalJson } from "../../src/canonical.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { Evaluator } from "../../src/policy/evaluator.ts";
 import type { Snapshot } from "../../src/policy/snapshot.ts";
 import type { JsonObject } from "../../src/policy/verdict.ts";

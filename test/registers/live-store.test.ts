@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { AuditLog } from "../../src/audit/log.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { registersFileFacts } from "../../src/policy/facts.ts";
 import type { LiveDocuments } from "../../src/policy/registers-types.ts";
 import type { JsonObject, JsonValue } from "../../src/policy/verdict.ts";

@@ -69,8 +69,10 @@ test("where records wait for longer than half a second, verdicts are refused bef
   }
 
   const evaluated = await metric("docket_evaluation_seconds_count");
-  const refused = await service.client.verify(request);
+  const headers = { "X-Request-Id": "mine-1" };
+  const refused = await service.client.verify(request, "", { headers });
   expect([refused.status, refused.body.code]).toEqual([429, "queue_full"]);
+  expect(refused.headers.get("x-request-id")).toBe("mine-1");
   expect(refused.headers.get("retry-after")).toBe("1");
   expect(await metric("docket_evaluation_seconds_count")).toBe(evaluated);
 

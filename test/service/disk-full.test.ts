@@ -5,7 +5,8 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { logSize } from "../../src/audit/trail.ts";
-import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { copyPglite, DATABASES, type DatabaseKind } from "../support/database.ts";
 import { Ledger } from "../support/ledger.ts";
 import { expectContiguous } from "../support/log-check.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
 import { fillLog } from "../support/fill-log.ts";

@@ -10,7 +10,8 @@ import postgresClient from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { createLogSigner } from "../../src/audit/signing-key.ts";
-import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { childEnv } from "../support/docket-command.ts";
 import { createTestDatabase } from "../support/database.ts";
 import { evidenceSettings, signingKeyPem } from "../support/log-key.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { CheckFailure } from "../../src/audit/check-failure.ts";
 import { verifyDatabase } from "../../src/cli/verify-database.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { databaseEnv, runDocket, type CommandRun } from "../support/docket-command.ts";
 import { fillLog } from "../support/fill-log.ts";

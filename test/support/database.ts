@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
 import { inject } from "vitest";
-import { connectDatabase, type Database, type DatabaseConfig } from "../../src/db/connect.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import type { Database, DatabaseConfig } from "../../src/db/database.ts";
 import { TEMPLATE, withDatabaseName } from "./global-setup.ts";
 
 /** Both databases; a suite runs against each: `describe.each(DATABASES)("... on %s", (kind) => ...)`. */

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import type { DatabaseConfig } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../bin/docket.js", import.meta.url));
 const MAX_OUTPUT = 256 * 1024 * 1024;

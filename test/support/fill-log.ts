@@ -1,5 +1,6 @@
 import { AuditLog } from "../../src/audit/log.ts";
-import { connectDatabase, type DatabaseConfig } from "../../src/db/connect.ts";
+import { connectDatabase } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { migrate } from "../../src/db/migrate.ts";
 import { sampleRecord } from "./records.ts";
 

@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 import { parseAuditReference } from "../../src/audit/reference.ts";
 import { listRecords } from "../../src/audit/trail.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import type { TestAnswer, TestClient } from "./client.ts";
 
 const REQUEST = {

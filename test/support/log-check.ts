@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { sha256 } from "../../src/audit/hashing.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { leafHash } from "../../src/merkle/hash.ts";
 
 /** Requires a log of exactly `size` records: indices from 0 without a gap, hashes right, times never going back. */

@@ -1,7 +1,7 @@
 import { createPrivateKey } from "node:crypto";
 import { join } from "node:path";
 
-import type { DatabaseConfig } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-import type { DatabaseConfig } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { TestClient } from "./client.ts";
 import { childEnv } from "./docket-command.ts";
 import { evidenceSettings } from "./log-key.ts";

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { sha256 } from "../../src/audit/hashing.ts";
 import { logVerifier } from "../../src/audit/signing-key.ts";
 import { readTreeEdge, tileReader } from "../../src/audit/tree-rows.ts";
-import type { Database } from "../../src/db/connect.ts";
+import type { Database } from "../../src/db/database.ts";
 import { openCheckpoint } from "../../src/merkle/checkpoint-signing.ts";
 import { proveConsistency, verifyConsistency } from "../../src/merkle/consistency.ts";
 import { EMPTY_FRONTIER, extendFrontier, frontierRoot } from "../../src/merkle/frontier.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import type { DatabaseConfig } from "../../src/db/connect.ts";
+import type { DatabaseConfig } from "../../src/db/database.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
 

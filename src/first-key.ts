@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { ensureBootstrapKey, hasKeys, type KeyManagement } from "./keys/manage.ts";
+import { ensureBootstrapKey, hasKeys } from "./keys/manage.ts";
+import type { KeyManagement } from "./keys/key-spec.ts";
 import { createToken } from "./keys/token.ts";
 
 const NAME = "api-key";

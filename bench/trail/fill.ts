@@ -1,4 +1,4 @@
-import type { Sql } from "../../src/db/database.ts";
+import type { Sql } from "../../src/db/sql.ts";
 
 /** How many of each there are; a value of the first of a list is as frequent as any other. */
 export const SPREAD = { agents: 40, rules: 10, actions: 20, principals: 8, controls: 30 };

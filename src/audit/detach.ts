@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { DocketError } from "../errors.ts";
 import type { AuditLog } from "./log.ts";
 import { rangeRecord } from "./log-record.ts";

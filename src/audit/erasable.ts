@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { columnText } from "./bounds.ts";
 import type { IndexRange } from "./trail-query.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { DocketError } from "../errors.ts";
 import { formatAuditReference } from "./reference.ts";
 

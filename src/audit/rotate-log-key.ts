@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { DocketError } from "../errors.ts";
 import { integrateBatch, publishTree, type CheckpointSink } from "./integrate.ts";
 import type { AuditLog } from "./log.ts";

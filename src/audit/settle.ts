@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import type { Connection } from "../db/connection.ts";
 import { DocketError } from "../errors.ts";
 import postgres from "postgres";

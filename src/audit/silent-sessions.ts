@@ -1,6 +1,6 @@
 import postgres from "postgres";
 
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { LateAnswer } from "../db/in-time.ts";
 
 const LOCK_NOT_AVAILABLE = "55P03";

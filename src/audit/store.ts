@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { recordRefused } from "./append-failure.ts";
 import type { Change } from "./append-statement.ts";
 import type { Settled } from "./batcher.ts";

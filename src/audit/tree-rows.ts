@@ -1,4 +1,4 @@
-import type { Sql } from "../db/database.ts";
+import type { Sql } from "../db/sql.ts";
 import { HASH_SIZE } from "../merkle/hash.ts";
 import { edgeTile, type TileEdge } from "../merkle/tile-edge.ts";
 import type { ReadTiles } from "../merkle/tile-reader.ts";

@@ -1,6 +1,6 @@
 import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
-import type { Sql } from "./database.ts";
+import type { Sql } from "./sql.ts";
 
 export type ClientOptions = postgres.Options<{ bigint: postgres.PostgresType<bigint> }>;
 

@@ -1,5 +1,5 @@
 import { DocketError } from "../errors.ts";
-import type { Sql } from "./database.ts";
+import type { Sql } from "./sql.ts";
 
 /** A client of postgres.js, and how to be rid of it at once: whatever it was doing fails, nothing waits. */
 export interface OpenClient {

@@ -1,11 +1,8 @@
 import type { PostgresJsDatabase } from "drizzle-orm/postgres-js";
-import type postgres from "postgres";
 import type { Connection } from "./connection.ts";
+import type { Sql } from "./sql.ts";
 import type * as schema from "./schema.ts";
 
-// A type, not an interface: only a type has the index signature that postgres.js asks for.
-type Types = { bigint: bigint };
-export type Sql = postgres.Sql<Types>;
 export type Drizzle = PostgresJsDatabase<typeof schema>;
 
 export interface DatabaseConfig {

@@ -1,5 +1,6 @@
 import { startChore } from "./chore.ts";
-import type { FailureLog, Sql } from "./database.ts";
+import type { FailureLog } from "./database.ts";
+import type { Sql } from "./sql.ts";
 
 const CHECKPOINT_EVERY_MS = 5_000;
 const CHECKPOINT_AFTER_BYTES = 64 * 1024 * 1024;

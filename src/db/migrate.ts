@@ -4,7 +4,8 @@ import { drizzle, readMigrationFiles, runMigrations } from "./drizzle.ts";
 import postgres from "postgres";
 import { DocketError } from "../errors.ts";
 import { clientOptions } from "./client-options.ts";
-import type { Database, Sql } from "./database.ts";
+import type { Database } from "./database.ts";
+import type { Sql } from "./sql.ts";
 
 const FOLDER = fileURLToPath(new URL("../../migrations", import.meta.url));
 const TABLE = { migrationsSchema: "public", migrationsTable: "docket_migrations" } as const;

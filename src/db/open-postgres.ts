@@ -1,7 +1,8 @@
 import { drizzle } from "./drizzle.ts";
 import postgres from "postgres";
 import { clientOptions, withDrizzleTypes, type ClientOptions } from "./client-options.ts";
-import type { Database, DatabaseConfig, Durability, FailureLog, Sql } from "./database.ts";
+import type { Database, DatabaseConfig, Durability, FailureLog } from "./database.ts";
+import type { Sql } from "./sql.ts";
 import { Connection } from "./connection.ts";
 
 /**

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import { z } from "zod";
 
 import { DocketError } from "../errors.ts";
-import type { Actor, CreatedKey, KeySpec } from "../keys/manage.ts";
+import type { CreatedKey } from "../keys/manage.ts";
+import type { Actor, KeySpec } from "../keys/key-spec.ts";
 import { SCOPES } from "../keys/principal.ts";
 import type { ApiKey } from "../keys/rows.ts";
 import { readJson } from "./body.ts";

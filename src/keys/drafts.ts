@@ -1,5 +1,5 @@
 import type { KeyEvent } from "../audit/event-record.ts";
-import type { Actor, KeyManagement, KeySpec } from "./manage.ts";
+import type { Actor, KeyManagement, KeySpec } from "./key-spec.ts";
 import type { KeyRow } from "./rows.ts";
 import { hashToken } from "./token.ts";
 

@@ -1,41 +1,13 @@
 import { and, asc, eq } from "../db/drizzle.ts";
 import { keyRecord } from "../audit/event-record.ts";
-import type { AuditLog } from "../audit/log.ts";
-import type { Database } from "../db/database.ts";
 import { DocketError } from "../errors.ts";
 import { alreadyRevoked, insertKey, markRevoked, replaceKey } from "./changes.ts";
 import { eventOf, newRow } from "./drafts.ts";
-import { ALL, SCOPES, type Scope } from "./principal.ts";
+import type { Actor, KeyManagement, KeySpec } from "./key-spec.ts";
+import { ALL, SCOPES } from "./principal.ts";
 import { toApiKey, type ApiKey, type KeyRow } from "./rows.ts";
 import { apiKeys } from "./tables.ts";
-import { createToken, hashToken, isTokenForm, type RandomBytes } from "./token.ts";
-
-/** What managing keys needs. Clock and randomness are passed in. */
-export interface KeyManagement {
-  readonly database: Database;
-  readonly log: AuditLog;
-  readonly origin: string;
-  readonly now: () => Date;
-  readonly randomBytes: RandomBytes;
-}
-
-export interface KeySpec {
-  readonly name: string;
-  readonly scopes: readonly Scope[];
-  /** `["*"]` is all. */
-  readonly agents: readonly string[];
-  readonly rules: readonly string[];
-  readonly assertsPeople: boolean;
-  readonly person?: string | undefined;
-  readonly expiresAt?: Date | undefined;
-}
-
-/** Who asks for a change, for its record. */
-export interface Actor {
-  /** Key id, `startup` or `bootstrap`. */
-  readonly principal: string;
-  readonly requestId?: string | undefined;
-}
+import { createToken, hashToken, isTokenForm } from "./token.ts";
 
 export interface CreatedKey {
   readonly key: ApiKey;

@@ -3,14 +3,8 @@ import { randomBytes } from "node:crypto";
 import type { Config } from "../config.ts";
 import { ensureFirstKey } from "../first-key.ts";
 import type { KeyAdministration } from "../http/keys.ts";
-import {
-  createKey,
-  ensureBootstrapKey,
-  type KeyManagement,
-  listKeys,
-  revokeKey,
-  rotateKey,
-} from "../keys/manage.ts";
+import type { KeyManagement } from "../keys/key-spec.ts";
+import { createKey, ensureBootstrapKey, listKeys, revokeKey, rotateKey } from "../keys/manage.ts";
 import { KeyStore } from "../keys/store.ts";
 import type { Storage } from "./open-storage.ts";
 import type { Foundation } from "./resources.ts";

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AuditLog } from "../../src/audit/log.ts";
 import { listRecords } from "../../src/audit/trail.ts";
 import type { Database } from "../../src/db/database.ts";
+import type { KeyManagement, KeySpec } from "../../src/keys/key-spec.ts";
 import {
   createKey,
   ensureBootstrapKey,
@@ -11,8 +12,6 @@ import {
   listKeys,
   revokeKey,
   rotateKey,
-  type KeyManagement,
-  type KeySpec,
 } from "../../src/keys/manage.ts";
 import { KeyStore } from "../../src/keys/store.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { LOCK_NOT_AVAILABLE } from "../db/sql-state.ts";
 import { DocketError } from "../errors.ts";
 import { APPEND_KEY, BELOW_FLOOR, ONCE_KEY } from "./append-statement.ts";
 
@@ -27,7 +28,7 @@ export const NO_PARTITION = "23514";
 const TRANSIENT_STATES = new Set([
   "40001", // serialization_failure
   "40P01", // deadlock_detected
-  "55P03", // lock_not_available
+  LOCK_NOT_AVAILABLE,
   NO_PARTITION,
   "57014", // query_canceled
   "57P03", // cannot_connect_now

@@ -1,9 +1,11 @@
 import type { Database } from "../db/database.ts";
+import { isDataException } from "../db/sql-state.ts";
 import type { KnownHead, LogSource } from "./check.ts";
 import { CheckFailure } from "./check-failure.ts";
 import type { LeafChunk } from "./check-leaves.ts";
 import { trustCheckpoint, type CheckCrypto } from "./check-trust.ts";
 import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
+import { oneAhead } from "./one-ahead.ts";
 
 /** Records asked for first; then as many as weigh so much if they are like the last ones. Small pages cost more a record. */
 const FIRST_PAGE = 512;
@@ -55,22 +57,29 @@ interface Page {
   readonly indices: Buffer | null;
 }
 
-/** The next page is asked for while this one is checked. */
 async function* leaves(
   database: Database,
   logId: number,
   from: bigint,
   size: bigint,
 ): AsyncGenerator<LeafChunk> {
-  let next = readPage(database, logId, from, least(from + BigInt(FIRST_PAGE), size));
+  const read = oneAhead(pages(database, logId, from, size));
+  for await (const { first, page } of read) yield* chunks(page, first);
+}
+
+async function* pages(
+  database: Database,
+  logId: number,
+  from: bigint,
+  size: bigint,
+): AsyncGenerator<{ readonly first: bigint; readonly page: Page }> {
+  let end = least(from + BigInt(FIRST_PAGE), size);
   for (let first = from; first < size;) {
-    const { end, page } = await next;
-    if (end < size) {
-      next = readPage(database, logId, end, least(end + pageAfter(page, end - first), size));
-      next.catch(() => {});
-    }
-    yield* chunks(page, first);
+    const page = await readPage(database, logId, first, end);
+    yield { first, page };
+    const count = end - first;
     first = end;
+    end = least(first + pageAfter(page, count), size);
   }
 }
 
@@ -88,15 +97,15 @@ async function readPage(
   logId: number,
   first: bigint,
   end: bigint,
-): Promise<{ readonly page: Page; readonly end: bigint }> {
+): Promise<Page> {
   const read = (leaves: string): Promise<Page> => query(database, logId, first, end, leaves);
   try {
-    return { page: await read("string_agg(convert_from(leaf, 'UTF8'), ''"), end };
+    return await read("string_agg(convert_from(leaf, 'UTF8'), ''");
   } catch (error) {
-    // A data exception: a leaf that was changed is no text any more.
-    if (!String((error as { code?: unknown }).code).startsWith("22")) throw error;
+    // A leaf that was changed is no text any more.
+    if (!isDataException(error)) throw error;
     const page = await read("string_agg(encode(leaf, 'hex'), ''");
-    return { page: { ...page, leaves: page.leaves && fromHex(page.leaves) }, end };
+    return { ...page, leaves: page.leaves && fromHex(page.leaves) };
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from "../db/sql.ts";
+import { LOCK_NOT_AVAILABLE, sqlState } from "../db/sql-state.ts";
 import { DocketError } from "../errors.ts";
 import type { AuditLog } from "./log.ts";
 import { rangeRecord } from "./log-record.ts";
@@ -80,7 +81,7 @@ async function alter(change: Promise<unknown>): Promise<void> {
   try {
     await change;
   } catch (cause) {
-    if ((cause as { code?: unknown }).code !== "55P03") throw cause;
+    if (sqlState(cause) !== LOCK_NOT_AVAILABLE) throw cause;
     throw new DocketError(
       "conflict",
       "The records are being read for longer than two seconds; nothing was changed. Try again when exports are done.",

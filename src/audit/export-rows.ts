@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { isDataException } from "../db/sql-state.ts";
 
 /** A record as it is exported, its texts as bytes. */
 export interface ExportRow {
@@ -27,8 +28,8 @@ export async function readExportRows(
   try {
     return (await read("convert_from(r.leaf, 'UTF8')")).map((row) => exportRow(row));
   } catch (error) {
-    // A data exception: a leaf that was changed is no text any more. It is exported as it is.
-    if (!String((error as { code?: unknown }).code).startsWith("22")) throw error;
+    // A leaf that was changed is no text any more. It is exported as it is.
+    if (!isDataException(error)) throw error;
     const rows = (await read("encode(r.leaf, 'hex')")).map((row) => exportRow(row));
     return rows.map((row) => ({ ...row, leaf: Buffer.from(row.leaf.toString("latin1"), "hex") }));
   }

@@ -3,7 +3,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Sql } from "../db/sql.ts";
 import type { Connection } from "../db/connection.ts";
 import { DocketError } from "../errors.ts";
-import postgres from "postgres";
 import {
   classifyFailure,
   logBehind,
@@ -23,6 +22,7 @@ import { makeRoom } from "./partitions.ts";
 import type { NewRecord } from "./record.ts";
 import { endSilentSessions, mayBeHeld } from "./silent-sessions.ts";
 import { inTime } from "../db/in-time.ts";
+import { sqlState } from "../db/sql-state.ts";
 
 /** Where a record is, once it is committed. */
 export interface Appended {
@@ -96,7 +96,7 @@ async function moreRoom(options: StoreOptions): Promise<void> {
 
 /** The records go on in a range that has no tables yet: the two that were made at the start are full. */
 function isOutOfRoom(error: unknown): boolean {
-  return error instanceof postgres.PostgresError && error.code === NO_PARTITION;
+  return sqlState(error) === NO_PARTITION;
 }
 
 function behind(floor: LogFloor, error: unknown, doubt: boolean): DocketError {

@@ -1,9 +1,6 @@
-import postgres from "postgres";
-
 import type { Sql } from "../db/sql.ts";
 import { LateAnswer } from "../db/in-time.ts";
-
-const LOCK_NOT_AVAILABLE = "55P03";
+import { LOCK_NOT_AVAILABLE, sqlState } from "../db/sql-state.ts";
 
 /**
  * Whether an attempt may have failed because another session holds the log's head, or a row that a change writes: for that
@@ -11,7 +8,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  */
 export function mayBeHeld(error: unknown): boolean {
   if (error instanceof LateAnswer) return true;
-  return error instanceof postgres.PostgresError && error.code === LOCK_NOT_AVAILABLE;
+  return sqlState(error) === LOCK_NOT_AVAILABLE;
 }
 
 /**

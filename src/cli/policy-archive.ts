@@ -2,15 +2,23 @@ import { crc32, gunzipSync } from "node:zlib";
 import { packTar, unpackTar } from "modern-tar";
 import { DocketError } from "../errors.ts";
 
-const MEMBERS = ["/.manifest", "/data.json", "/policy.wasm"];
+const MODULE = "/policy.wasm";
+const MEMBERS = ["/.manifest", "/data.json", MODULE];
 
-/** Keeps of a bundle that OPA wrote what is needed to evaluate, in a fixed order, without times and owners. */
-export async function repack(tarball: Uint8Array): Promise<Uint8Array> {
+/**
+ * Keeps of a bundle that OPA wrote what is needed to evaluate, in a fixed order, without times and owners.
+ * @param finish makes of the module that OPA compiled the one that is kept
+ */
+export async function repack(
+  tarball: Uint8Array,
+  finish: (module: Uint8Array) => Uint8Array,
+): Promise<Uint8Array> {
   const members = await unpackTar(gunzipSync(tarball));
   const kept = MEMBERS.map((name) => {
-    const body = members.find(({ header }) => header.name === name)?.data;
-    if (body === undefined)
+    const written = members.find(({ header }) => header.name === name)?.data;
+    if (written === undefined)
       throw new DocketError("policy_build_failed", `OPA wrote a bundle without ${name}`);
+    const body = name === MODULE ? finish(written) : written;
     return {
       header: { name, size: body.byteLength, mode: 0o644, mtime: new Date(0), uid: 0, gid: 0 },
       body,

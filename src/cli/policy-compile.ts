@@ -7,6 +7,7 @@ import { DocketError } from "../errors.ts";
 import { OPA_VERSION, run } from "./opa.ts";
 import { repack } from "./policy-archive.ts";
 import type { FrameworkData } from "./policy-framework.ts";
+import { rememberInArray } from "./policy-memo.ts";
 import { stageOutcomes } from "./policy-outcomes.ts";
 import { type Check, isEvaluated, stageData, stageRego } from "./policy-sources.ts";
 
@@ -41,7 +42,7 @@ export async function buildBundle(
     const limits = ["--capabilities", resolve(rego, "capabilities.json")];
     const result = await run(opa, [...BUILD, ...FILES, ...limits], { cwd: stage });
     if (result.exitCode !== 0) throw new DocketError("policy_build_failed", result.stderr.trim());
-    const bytes = await repack(await readFile(join(stage, "bundle.tar.gz")));
+    const bytes = await repack(await readFile(join(stage, "bundle.tar.gz")), rememberInArray);
     return { name: `${framework.id.toLowerCase()}.tar.gz`, bytes, framework };
   } finally {
     await rm(stage, { recursive: true, force: true });

@@ -19,4 +19,6 @@ declare namespace WebAssembly {
     readonly exports: Readonly<Record<string, unknown>>;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
+  /** Whether the bytes are a valid module. */
+  function validate(bytes: Uint8Array): boolean;
 }

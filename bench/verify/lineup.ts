@@ -1,8 +1,8 @@
 import postgres from "postgres";
-import { startPostgres } from "../../test/support/postgres.ts";
 import { startBareHono, startNaive, startOpaServer } from "./baselines.ts";
 import { ask, type Contender } from "./contender.ts";
 import { startDocket } from "./docket.ts";
+import { startUsedPostgres } from "./used-postgres.ts";
 import type { Workload } from "./workload.ts";
 
 export const NAMES = [
@@ -19,10 +19,14 @@ export type Lineup = Readonly<
   Record<Exclude<Name, "opa_server">, Contender> & { opa_server?: Contender }
 >;
 
-/** Starts them all beside each other for as long as `use` takes; idle ones cost next to nothing. */
+/**
+ * Starts them all beside each other for as long as `use` takes; idle ones cost next to nothing.
+ * @param walFiles see startUsedPostgres
+ */
 export async function withLineup<T>(
   { docket, opa }: Workload,
   opaProgram: string | undefined,
+  walFiles: number,
   use: (lineup: Lineup) => Promise<T>,
 ): Promise<T> {
   const opened: (() => Promise<unknown>)[] = [];
@@ -32,7 +36,7 @@ export async function withLineup<T>(
     return started;
   };
   try {
-    const server = await opening(startPostgres());
+    const server = await opening(startUsedPostgres(walFiles));
     const sql = postgres(server.url("postgres"), { max: 1 });
     for (const name of ["docket", "not_durable", "naive"])
       await sql.unsafe(`create database ${name}`);

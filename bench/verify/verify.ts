@@ -7,16 +7,28 @@ import { describeArrivals, describeLoads, ratesOf, ratiosOf } from "./report.ts"
 import { rateOf, runRounds } from "./rounds.ts";
 import { loadWorkload } from "./workload.ts";
 
-const FULL = { warmUpSeconds: 4, seconds: 3, rounds: 5, arrivals: { seconds: 6, rounds: 3 } };
-const QUICK = { warmUpSeconds: 1, seconds: 1, rounds: 2, arrivals: { seconds: 2, rounds: 1 } };
+const FULL = {
+  walFiles: 60,
+  warmUpSeconds: 4,
+  seconds: 3,
+  rounds: 5,
+  arrivals: { seconds: 6, rounds: 3 },
+};
+const QUICK = {
+  walFiles: 16,
+  warmUpSeconds: 1,
+  seconds: 1,
+  rounds: 2,
+  arrivals: { seconds: 2, rounds: 1 },
+};
 
 /** Durable verdicts over sockets against every baseline, in one run. */
 export async function benchVerify(quick: boolean): Promise<Report> {
-  const { arrivals, ...plan } = quick ? QUICK : FULL;
+  const { arrivals, walFiles, ...plan } = quick ? QUICK : FULL;
   const say = (line: string): void => console.error(line);
   const opa = await findOpa(process.env, say).catch((error: unknown) => say(String(error)));
   const [closed, open] = [await findClosedLoopClient(), await findOpenLoopClient(!quick, say)];
-  return withLineup(await loadWorkload(), opa ?? undefined, async (lineup) => {
+  return withLineup(await loadWorkload(), opa ?? undefined, walFiles, async (lineup) => {
     const loads = await runRounds(lineup, closed, plan);
     const rate = Math.floor((rateOf(loads, "docket") ?? 0) / 2);
     const both = { docket: lineup.docket, bare_hono: lineup.bare_hono };

@@ -16,11 +16,9 @@ export function members(
 ): Readonly<Record<string, unknown>> {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw malformed("not an object");
-  const found = Object.keys(value);
-  requireThat(
-    found.length === names.length && names.every((name) => Object.hasOwn(value, name)),
-    `not exactly ${names.join(", ")}`,
-  );
+  const exact =
+    Object.keys(value).length === names.length && names.every((name) => Object.hasOwn(value, name));
+  if (!exact) throw malformed(`not exactly ${names.join(", ")}`);
   return value as Readonly<Record<string, unknown>>;
 }
 

@@ -108,7 +108,8 @@ function parseReason(value: unknown): Reason {
   return { code, pointer: pointer(at, "") };
 }
 
-function sortReasons(reasons: readonly Reason[]): Reason[] {
+function sortReasons(reasons: readonly Reason[]): readonly Reason[] {
+  if (reasons.length === 1) return reasons;
   const distinct = new Map(reasons.map((reason) => [`${reason.code} ${reason.pointer}`, reason]));
   return [...distinct.values()].toSorted(
     (a, b) => byCodePoint(a.code, b.code) || byCodePoint(a.pointer, b.pointer),

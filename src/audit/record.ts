@@ -97,7 +97,7 @@ export function seal(
   members: LeafMembers,
   beside: { readonly columns?: RecordColumns; readonly detail?: RecordDetail | undefined } = {},
 ): NewRecord {
-  const leaf = canonicalLeaf(kind, {
+  const leaf = canonicalLeaf({
     ...members,
     kind,
     v: 1,
@@ -118,26 +118,13 @@ export function seal(
 }
 
 /** RFC 8785 for flat objects: members in order of their (ASCII) names; JSON.stringify writes strings and integers so. */
-function canonicalLeaf(kind: RecordKind, members: LeafMembers): string {
+function canonicalLeaf(members: LeafMembers): string {
   const bounded: Record<string, unknown> = {};
-  for (const name of inOrder(kind, Object.keys(members))) setBounded(bounded, name, members[name]);
-  return JSON.stringify(bounded);
-}
-
-/** The names that a record of each kind was last made with, and their order: it seldom differs, and sorting takes microseconds. */
-const ORDERS = new Map<
-  RecordKind,
-  { readonly names: readonly string[]; readonly sorted: readonly string[] }
->();
-
-function inOrder(kind: RecordKind, names: readonly string[]): readonly string[] {
-  const last = ORDERS.get(kind);
-  if (last?.names.length === names.length && last.names.every((name, at) => name === names[at])) {
-    return last.sorted;
-  }
-  const sorted = names.toSorted();
-  ORDERS.set(kind, { names, sorted });
-  return sorted;
+  for (const [name, value] of Object.entries(members)) setBounded(bounded, name, value);
+  const parts = Object.keys(bounded)
+    .sort()
+    .map((name) => `"${name}":${JSON.stringify(bounded[name])}`);
+  return `{${parts.join(",")}}`;
 }
 
 function setBounded(

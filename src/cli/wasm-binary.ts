@@ -81,17 +81,19 @@ export function writeSections(sections: readonly Section[]): Uint8Array {
 
 /** An unsigned integer as LEB128. */
 export function u32(value: number): Uint8Array {
-  const bytes: number[] = [];
-  let left = value;
-  for (; left >= 0x80; left = Math.floor(left / 0x80)) bytes.push((left % 0x80) | 0x80);
-  return Uint8Array.of(...bytes, left);
+  return leb128(value, 0x80);
 }
 
-/** A non-negative integer as signed LEB128, which `i32.const` takes. */
+/** A non-negative integer as signed LEB128, which `i32.const` takes: its last byte has a bit for the sign. */
 export function s32(value: number): Uint8Array {
+  return leb128(value, 0x40);
+}
+
+/** @param end what the last byte is below */
+function leb128(value: number, end: number): Uint8Array {
   const bytes: number[] = [];
   let left = value;
-  for (; left >= 0x40; left = Math.floor(left / 0x80)) bytes.push((left % 0x80) | 0x80);
+  for (; left >= end; left = Math.floor(left / 0x80)) bytes.push((left % 0x80) | 0x80);
   return Uint8Array.of(...bytes, left);
 }
 

@@ -9,6 +9,8 @@ export interface BatcherOptions<T, R> {
   /** Bounds of one batch. A group that is larger than them goes alone. */
   readonly maxItems: number;
   readonly maxBytes: number;
+  /** A second batch sets out while another is in flight once so many items wait; where this is left out, none does. */
+  readonly besideItems?: number;
   /** Bounds of what waits; beyond them items are refused with `refusal`. */
   readonly maxWaitingItems: number;
   readonly maxWaitingBytes: number;
@@ -25,17 +27,22 @@ interface Group<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
+/** Two keep whoever takes the batches busy; a third would only make them smaller. */
+const MAX_IN_FLIGHT = 2;
+
 /**
- * Collects items while a batch is in flight and flushes at once when idle: no timer, and nobody waits for company. Order is
- * kept. Knows nothing of what the items are.
+ * Collects items while a batch is in flight and flushes at once when idle: no timer, and nobody waits for company. Batches
+ * set out in the order of their items, at most two at a time; each settles on its own. Knows nothing of what the items are.
  */
 export class Batcher<T, R> {
   readonly #options: BatcherOptions<T, R>;
   #queue: Group<T, R>[] = [];
   #waitingItems = 0;
   #waitingBytes = 0;
-  #pump: Promise<void> | undefined;
+  #inFlight = 0;
+  #starting = false;
   #closed = false;
+  #drained = Promise.withResolvers<void>();
 
   constructor(options: BatcherOptions<T, R>) {
     this.#options = options;
@@ -63,14 +70,15 @@ export class Batcher<T, R> {
       this.#queue.push({ items, bytes, resolve, reject });
       this.#waitingItems += items.length;
       this.#waitingBytes += bytes;
-      this.#pump ??= this.#run();
+      this.#startSoon();
     });
   }
 
   /** Refuses what comes from now on, and resolves when all that was taken is settled. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#pump;
+    this.#startSoon();
+    await this.#drained.promise;
   }
 
   #hasRoom(items: number, bytes: number): boolean {
@@ -81,11 +89,35 @@ export class Batcher<T, R> {
     );
   }
 
-  async #run(): Promise<void> {
-    // What the caller adds in the same turn goes along.
-    await Promise.resolve();
-    while (this.#queue.length > 0) await this.#flush(this.#take());
-    this.#pump = undefined;
+  /** What the caller adds in the same turn goes along. */
+  #startSoon(): void {
+    if (this.#starting) return;
+    this.#starting = true;
+    queueMicrotask(() => {
+      this.#starting = false;
+      this.#start();
+    });
+  }
+
+  #start(): void {
+    while (this.#maySetOut()) {
+      this.#inFlight += 1;
+      void this.#carry(this.#take());
+    }
+    if (this.#closed && this.#inFlight === 0) this.#drained.resolve();
+  }
+
+  async #carry(groups: readonly Group<T, R>[]): Promise<void> {
+    await this.#flush(groups);
+    this.#inFlight -= 1;
+    this.#start();
+  }
+
+  #maySetOut(): boolean {
+    if (this.#queue.length === 0) return false;
+    if (this.#inFlight === 0) return true;
+    const { besideItems = Infinity } = this.#options;
+    return this.#inFlight < MAX_IN_FLIGHT && this.#waitingItems >= besideItems;
   }
 
   #take(): readonly Group<T, R>[] {
@@ -110,6 +142,7 @@ export class Batcher<T, R> {
     return groups;
   }
 
+  /** Never rejects: whoever waits for the groups is told. */
   async #flush(groups: readonly Group<T, R>[]): Promise<void> {
     try {
       const settled = await this.#options.flush(groups.flatMap(({ items }) => items));

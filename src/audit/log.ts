@@ -12,6 +12,8 @@ import { WaitingRoom } from "../waiting-room.ts";
 
 const MAX_BATCH_RECORDS = 500;
 const MAX_BATCH_BYTES = 1024 * 1024;
+/** Fewer are better off in the batch after this one: 24 gain less, and small batches cost as much as large ones. */
+const BESIDE_RECORDS = 16;
 const MAX_WAITING_RECORDS = 4_096;
 const MAX_WAIT_MS = 500;
 const PRUNE_EVERY_MS = 3_600_000;
@@ -46,6 +48,7 @@ export class AuditLog {
   });
   readonly #stopPruning: () => Promise<void>;
   readonly #onAppended: () => void;
+  #lastEnd = 0;
 
   private constructor(database: Database, store: StoreOptions, onAppended: () => void) {
     this.logId = store.logId;
@@ -62,6 +65,7 @@ export class AuditLog {
       sizeOf: recordBytes,
       maxItems: MAX_BATCH_RECORDS,
       maxBytes: MAX_BATCH_BYTES,
+      besideItems: BESIDE_RECORDS,
       maxWaitingItems: MAX_WAITING_RECORDS,
       maxWaitingBytes: MAX_WAITING_BYTES,
       refusal,
@@ -121,7 +125,10 @@ export class AuditLog {
   async #timed(records: readonly NewRecord[]): Promise<readonly Settled<Appended>[]> {
     const start = performance.now();
     const settled = await appendBatch(this.#store, records);
-    this.#room.finished(records.length, performance.now() - start);
+    const end = performance.now();
+    // The database takes one after another: what a batch waits for the one before it is not its own time.
+    this.#room.finished(records.length, end - Math.max(start, this.#lastEnd));
+    this.#lastEnd = end;
     return settled;
   }
 

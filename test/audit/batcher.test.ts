@@ -18,14 +18,15 @@ function manual(options: Partial<BatcherOptions<string, string>> = {}) {
     sizeOf: (item) => item.length,
     maxItems: 3,
     maxBytes: 100,
+    besideItems: 6,
     maxWaitingItems: 5,
     maxWaitingBytes: 1e3,
     refusal: (reason) => new Error(reason),
     ...options,
   });
   const turn = () => new Promise((resolve) => setImmediate(resolve));
-  const release = async () => {
-    gates.shift()?.resolve();
+  const release = async (at = 0) => {
+    gates.splice(at, 1)[0]?.resolve();
     await turn();
   };
   return { batcher, batches, gates, turn, release };
@@ -118,6 +119,87 @@ describe("a batcher", () => {
     expect(gates).toEqual([]);
   });
 
+  it("sends a second batch beside one in flight once enough wait, and no third", async () => {
+    const { batcher, batches, turn, release } = manual({ besideItems: 2 });
+    const all = [batcher.add("a")];
+    await turn();
+    all.push(batcher.add("b"));
+    await turn();
+    expect(batches).toEqual([["a"]]);
+    all.push(batcher.add("c"));
+    await turn();
+    expect(batches).toEqual([["a"], ["b", "c"]]);
+    all.push(...["d", "e", "f"].map((item) => batcher.add(item)));
+    await turn();
+    expect(batches.length).toBe(2);
+    await release();
+    expect(batches.slice(2)).toEqual([["d", "e", "f"]]);
+    await release();
+    await release();
+    expect(await Promise.all(all)).toEqual(["a!", "b!", "c!", "d!", "e!", "f!"]);
+  });
+
+  it("settles each of two batches when it is done, whichever is first", async () => {
+    const { batcher, batches, turn, release } = manual({ besideItems: 1 });
+    const settled: string[] = [];
+    const first = batcher.add("a").then((value) => settled.push(value));
+    await turn();
+    const second = batcher.add("b").then((value) => settled.push(value));
+    await turn();
+    await release(1);
+    expect(settled).toEqual(["b!"]);
+    const third = batcher.add("c");
+    await turn();
+    expect(batches).toEqual([["a"], ["b"], ["c"]]);
+    await release();
+    await release();
+    await Promise.all([first, second, third]);
+    expect(settled).toEqual(["b!", "a!"]);
+  });
+
+  it("after a rejected flush leaves a batch beside it alone, and ends what waits", async () => {
+    const gates: PromiseWithResolvers<void>[] = [];
+    const { batcher, turn } = manual({
+      besideItems: 1,
+      abandon: () => new Error("abandoned"),
+      flush: async (items) => {
+        const gate = Promise.withResolvers<void>();
+        gates.push(gate);
+        await gate.promise;
+        return items.map((value) => ({ value }));
+      },
+    });
+    const settled: Promise<PromiseSettledResult<string>[]>[] = [];
+    for (const item of ["broken", "beside", "waits"]) {
+      settled.push(Promise.allSettled([batcher.add(item)]));
+      await turn();
+    }
+    expect(gates.length).toBe(2);
+    gates[0]?.reject(new Error("broken"));
+    await turn();
+    gates[1]?.resolve();
+    expect((await Promise.all(settled)).flat()).toMatchObject([
+      { reason: { message: "broken" } },
+      { value: "beside" },
+      { reason: { message: "abandoned" } },
+    ]);
+  });
+
+  it("closes when both batches in flight are settled", async () => {
+    const { batcher, turn, release } = manual({ besideItems: 1 });
+    const taken = [batcher.add("a")];
+    await turn();
+    taken.push(batcher.add("b"));
+    await turn();
+    let closed = false;
+    const closing = batcher.close().then(() => (closed = true));
+    await release();
+    expect(closed).toBe(false);
+    await release();
+    await closing;
+    expect(await Promise.all(taken)).toEqual(["a!", "b!"]);
+  });
+
   it("drains on close and takes nothing more", async () => {
     const { batcher, turn, release } = manual();
     const taken = ["a", "b", "c", "d"].map((item) => batcher.add(item));
@@ -128,5 +210,9 @@ describe("a batcher", () => {
     await release();
     await closed;
     expect(await Promise.all(taken)).toEqual(["a!", "b!", "c!", "d!"]);
+  });
+
+  it("closes at once where nothing was added", async () => {
+    await expect(manual().batcher.close()).resolves.toBeUndefined();
   });
 });

@@ -10,46 +10,57 @@ import { createTestDatabase, type TestDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { startProxy, type Cut, type Proxy } from "../support/proxy.ts";
 import { sampleRecord } from "../support/records.ts";
+import { appendTwoBatches } from "../support/two-batches.ts";
 
 const SYNC_BYTES = 5;
 const withoutSync = (bytes: Buffer): Buffer => bytes.subarray(0, -SYNC_BYTES);
 
 // Where the connection breaks while a batch is sent, and whether the first attempt is committed by then.
-const BREAKS: readonly { readonly name: string; readonly cut: Cut; readonly committed: boolean }[] =
-  [
-    {
-      name: "before the statement arrives",
-      cut: { forward: () => Buffer.alloc(0), then: "cut" },
-      committed: false,
+const BREAKS: readonly {
+  readonly name: string;
+  readonly cut: Cut;
+  readonly committed: boolean;
+}[] = [
+  {
+    name: "before the statement arrives",
+    cut: { forward: () => Buffer.alloc(0), then: "cut" },
+    committed: false,
+  },
+  {
+    name: "in the middle of the statement",
+    cut: {
+      forward: (bytes) => bytes.subarray(0, bytes.length / 2),
+      then: "cut",
     },
-    {
-      name: "in the middle of the statement",
-      cut: { forward: (bytes) => bytes.subarray(0, bytes.length / 2), then: "cut" },
-      committed: false,
-    },
-    {
-      name: "between the statement and its commit",
-      cut: { forward: withoutSync, then: "cut" },
-      committed: false,
-    },
-    { name: "during the commit", cut: { then: "cut" }, committed: true },
-    {
-      name: "after the commit, before the answer",
-      cut: { then: "cut_at_answer" },
-      committed: true,
-    },
-    {
-      name: "silently, before the statement arrives",
-      cut: { forward: () => Buffer.alloc(0), then: "silence" },
-      committed: false,
-    },
-    {
-      name: "silently, between the statement and its commit",
-      cut: { forward: withoutSync, then: "silence" },
-      committed: false,
-    },
-    { name: "silently, after the commit", cut: { then: "silence" }, committed: true },
-  ];
+    committed: false,
+  },
+  {
+    name: "between the statement and its commit",
+    cut: { forward: withoutSync, then: "cut" },
+    committed: false,
+  },
+  { name: "during the commit", cut: { then: "cut" }, committed: true },
+  {
+    name: "after the commit, before the answer",
+    cut: { then: "cut_at_answer" },
+    committed: true,
+  },
+  {
+    name: "silently, before the statement arrives",
+    cut: { forward: () => Buffer.alloc(0), then: "silence" },
+    committed: false,
+  },
+  {
+    name: "silently, between the statement and its commit",
+    cut: { forward: withoutSync, then: "silence" },
+    committed: false,
+  },
+  {
+    name: "silently, after the commit",
+    cut: { then: "silence" },
+    committed: true,
+  },
+];
 
 describe("appending when the connection breaks", () => {
   let testDatabase: TestDatabase;
@@ -63,7 +74,10 @@ describe("appending when the connection breaks", () => {
     const through = Object.assign(new URL(testDatabase.config.databaseUrl ?? ""), {
       port: String(proxy.port),
     });
-    database = await connectDatabase({ ...testDatabase.config, databaseUrl: through.href });
+    database = await connectDatabase({
+      ...testDatabase.config,
+      databaseUrl: through.href,
+    });
   });
   afterAll(async () => {
     await database.close();
@@ -89,10 +103,32 @@ describe("appending when the connection breaks", () => {
   });
 
   it.each(BREAKS)(
+    "records two batches once where both are on their way and it breaks $name",
+    async ({ cut }) => {
+      logId += 1;
+      const log = await AuditLog.open(database, {
+        logId,
+        attemptTimeoutMs: 500,
+      });
+      await log.append(sampleRecord("first"));
+      let breaks = 0;
+      proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+      const answers = await Promise.all(await appendTwoBatches(log));
+      proxy.decide = () => undefined;
+      expect(breaks).toBeGreaterThan(0);
+      expect(new Set(answers.map(({ index }) => index)).size).toBe(answers.length);
+      await expectContiguous(database, logId, 1 + answers.length);
+    },
+  );
+
+  it.each(BREAKS)(
     "makes a change once, with its record, where it breaks $name",
     async ({ cut }) => {
       logId += 1;
-      const log = await AuditLog.open(database, { logId, attemptTimeoutMs: 500 });
+      const log = await AuditLog.open(database, {
+        logId,
+        attemptTimeoutMs: 500,
+      });
       await log.append(sampleRecord("first"));
       let breaks = 0;
       proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);

@@ -3,6 +3,7 @@ import { AuditLog } from "../../src/audit/log.ts";
 import { createTestDatabase, DATABASES, type TestDatabase } from "../support/database.ts";
 import { expectContiguous } from "../support/log-check.ts";
 import { sampleRecord } from "../support/records.ts";
+import { appendTwoBatches } from "../support/two-batches.ts";
 import type { Database } from "../../src/db/database.ts";
 
 /** Makes every append fail with a state until the given number of them have failed. Counted outside of transactions. */
@@ -58,15 +59,49 @@ describe.each(DATABASES)("a database that fails on %s", (kind) => {
     async (state) => {
       await failAppends(database, state, 2);
       for (let at = 0; at < 2; at += 1) {
-        await expect(log.append(sampleRecord())).rejects.toMatchObject({ code: "log_unavailable" });
+        await expect(log.append(sampleRecord())).rejects.toMatchObject({
+          code: "log_unavailable",
+        });
       }
       await log.append(sampleRecord());
       await expectContiguous(database, logId, 1);
     },
   );
 
+  it("with 40001 for a while records two batches that are on their way", async () => {
+    await failAppends(database, "40001", 5);
+    const answers = await Promise.all(await appendTwoBatches(log));
+    expect(new Set(answers.map(({ index }) => index)).size).toBe(answers.length);
+    await expectContiguous(database, logId, answers.length);
+  });
+
+  it("with 53100 for the first of two batches says so, and records the second", async () => {
+    await failAppends(database, "53100", 1);
+    const [first, ...second] = await Promise.allSettled(await appendTwoBatches(log));
+    expect(first).toMatchObject({ reason: { code: "log_unavailable" } });
+    expect(new Set(second.map(({ status }) => status))).toEqual(new Set(["fulfilled"]));
+    await expectContiguous(database, logId, second.length);
+  });
+
+  it.each([0, 1, 9])(
+    "with a value that it refuses in record %i of two batches records the others",
+    async (at) => {
+      const poisoned = {
+        ...sampleRecord(),
+        columns: { requestId: "hush \0 hush" },
+      };
+      const settled = await Promise.allSettled(await appendTwoBatches(log, { [at]: poisoned }));
+      const refused = settled.flatMap(({ status }, n) => (status === "rejected" ? [n] : []));
+      expect(refused).toEqual([at]);
+      await expectContiguous(database, logId, settled.length - 1);
+    },
+  );
+
   it("quotes no value of a record in what may be logged", async () => {
-    const record = { ...sampleRecord(), columns: { requestId: "hush \0 hush" } };
+    const record = {
+      ...sampleRecord(),
+      columns: { requestId: "hush \0 hush" },
+    };
     const error: unknown = await log.append(record).catch((reason: unknown) => reason);
     const told =
       error instanceof Error

@@ -5,7 +5,7 @@ import { CheckFailure } from "./check-failure.ts";
 import type { LeafChunk } from "./check-leaves.ts";
 import { trustCheckpoint, type CheckCrypto } from "./check-trust.ts";
 import { checkpointsAfter, keptTiles } from "./kept-tree.ts";
-import { oneAhead } from "./one-ahead.ts";
+import { readAhead } from "./read-ahead.ts";
 
 /** Records asked for first; then as many as weigh so much if they are like the last ones. Small pages cost more a record. */
 const FIRST_PAGE = 512;
@@ -63,23 +63,26 @@ async function* leaves(
   from: bigint,
   size: bigint,
 ): AsyncGenerator<LeafChunk> {
-  const read = oneAhead(pages(database, logId, from, size));
+  const read = readAhead(pages(database, logId, from, size));
   for await (const { first, page } of read) yield* chunks(page, first);
 }
 
-async function* pages(
+function* pages(
   database: Database,
   logId: number,
   from: bigint,
   size: bigint,
-): AsyncGenerator<{ readonly first: bigint; readonly page: Page }> {
-  let end = least(from + BigInt(FIRST_PAGE), size);
-  for (let first = from; first < size;) {
-    const page = await readPage(database, logId, first, end);
-    yield { first, page };
-    const count = end - first;
-    first = end;
-    end = least(first + pageAfter(page, count), size);
+): Generator<() => Promise<{ readonly first: bigint; readonly page: Page }>> {
+  let count = BigInt(FIRST_PAGE);
+  for (let at = from; at < size;) {
+    const first = at;
+    const end = least(first + count, size);
+    at = end;
+    yield async () => {
+      const page = await readPage(database, logId, first, end);
+      count = pageAfter(page, end - first);
+      return { first, page };
+    };
   }
 }
 

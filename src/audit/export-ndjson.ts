@@ -1,19 +1,16 @@
 import type { Database } from "../db/database.ts";
 import type { ExportLines } from "./export-format.ts";
 import { exportGaps } from "./export-gaps.ts";
-import { readExportRows, type ExportRow } from "./export-rows.ts";
-import { oneAhead } from "./one-ahead.ts";
-import { formatAuditReference } from "./reference.ts";
+import { readExportRuns, type ExportRun } from "./export-lines.ts";
+import { readAhead } from "./read-ahead.ts";
 import { readSnapshot } from "./snapshots.ts";
 
 /** Records read at once: first, at most, and otherwise as many as weigh so much if they are like the last ones. */
 const FIRST_READ = 128;
 const LARGEST_READ = 1_000;
 const READ_BYTES = 1 << 20;
-
-const FINDINGS = Buffer.from(',"findings":');
-const LEAF = Buffer.from(',"leaf":');
-const END = Buffer.from("}}\n");
+/** What is sent at once, where the parts are smaller. */
+const PIECE_BYTES = 1 << 16;
 
 /** The lines of records, with the gaps between them and, where inputs are given out, the snapshots that replay them. */
 export class NdjsonLines {
@@ -23,8 +20,6 @@ export class NdjsonLines {
   readonly #payload: boolean;
   readonly #sent = new Set<string>();
   #at = 0n;
-  /** Records of one batch have one time. */
-  #time = { stored: "", written: "" };
 
   /** @param size of the tree that the export is drawn from */
   constructor(database: Database, logId: number, size: bigint, payload: boolean) {
@@ -34,27 +29,32 @@ export class NdjsonLines {
     this.#payload = payload;
   }
 
-  /** Records by growing index, page by page, and what is left out before each of them; `onRows` is told which they are. */
+  /** Records by growing index, page by page, and what is left out before each of them; `onRun` is told which they are. */
   async *pages(
     indices: AsyncGenerator<readonly bigint[]>,
-    onRows: (rows: readonly ExportRow[]) => void,
+    onRun: (run: ExportRun) => void,
   ): AsyncGenerator<Buffer> {
-    for await (const rows of oneAhead(this.#rows(indices))) {
-      onRows(rows);
-      yield await this.#lines(rows);
+    for await (const runs of readAhead(this.#reads(indices))) {
+      runs.forEach(onRun);
+      yield* joined(await this.#parts(runs));
     }
   }
 
-  async *#rows(pages: AsyncGenerator<readonly bigint[]>): AsyncGenerator<readonly ExportRow[]> {
+  async *#reads(
+    pages: AsyncGenerator<readonly bigint[]>,
+  ): AsyncGenerator<() => Promise<readonly ExportRun[]>> {
+    const wanted = { database: this.#database, logId: this.#logId, payload: this.#payload };
     let count = FIRST_READ;
     for await (const indices of pages) {
       for (let at = 0; at < indices.length;) {
         const part = indices.slice(at, at + count);
-        const rows = await readExportRows(this.#database, this.#logId, part, this.#payload);
-        yield rows;
         at += part.length;
-        const bytes = rows.reduce((sum, row) => sum + weightOf(row), 1);
-        count = Math.min(LARGEST_READ, Math.ceil((READ_BYTES / bytes) * part.length));
+        yield async () => {
+          const runs = await readExportRuns(wanted, part);
+          const bytes = runs.reduce((sum, { lines }) => sum + lines.length, 1);
+          count = Math.min(LARGEST_READ, Math.ceil((READ_BYTES / bytes) * part.length));
+          return runs;
+        };
       }
     }
   }
@@ -66,20 +66,21 @@ export class NdjsonLines {
     return Buffer.from(lines.get(this.#size) ?? "");
   }
 
-  async #lines(rows: readonly ExportRow[]): Promise<Buffer> {
+  async #parts(runs: readonly ExportRun[]): Promise<readonly Buffer[]> {
     const gaps: [bigint, bigint][] = [];
-    for (const { index } of rows) {
-      if (index > this.#at) gaps.push([this.#at, index]);
-      this.#at = index + 1n;
+    for (const { first, count } of runs) {
+      if (first > this.#at) gaps.push([this.#at, first]);
+      this.#at = first + BigInt(count);
     }
     const lines = await this.#gaps(gaps);
-    const parts = this.#payload ? [Buffer.from(await this.#contents(rows))] : [];
-    for (const row of rows) {
-      const before = lines.get(row.index);
+    const parts: Buffer[] = [];
+    if (this.#payload) parts.push(Buffer.from(await this.#contents(runs)));
+    for (const run of runs) {
+      const before = lines.get(run.first);
       if (before !== undefined) parts.push(Buffer.from(before));
-      this.#record(row, parts);
+      parts.push(run.lines);
     }
-    return Buffer.concat(parts);
+    return parts;
   }
 
   async #gaps(gaps: readonly (readonly [bigint, bigint])[]): Promise<ReadonlyMap<bigint, string>> {
@@ -88,9 +89,9 @@ export class NdjsonLines {
     return new Map(found.map((gap) => [BigInt(gap.end), exportLine({ gap })]));
   }
 
-  async #contents(rows: readonly ExportRow[]): Promise<string> {
+  async #contents(runs: readonly ExportRun[]): Promise<string> {
     const lines: string[] = [];
-    for (const { leaf } of rows) {
+    for (const leaf of runs.flatMap(({ leaves }) => leaves)) {
       const { kind, snapshot } = JSON.parse(leaf.toString()) as { kind: string; snapshot?: string };
       if (kind !== "docket.decision" || snapshot === undefined || this.#sent.has(snapshot))
         continue;
@@ -105,31 +106,21 @@ export class NdjsonLines {
     }
     return lines.join("");
   }
-
-  /** Nothing here needs escaping but the input; findings and leaf are JSON as they are stored. */
-  #record(row: ExportRow, parts: Buffer[]): void {
-    const { index, leafHash, leaf, findings, input, salt } = row;
-    const reference = formatAuditReference(this.#logId, index);
-    const time = this.#written(row.sequencedAt);
-    const head = `{"record":{"index":${index},"audit_reference_id":"${reference}","sequenced_at":"${time}","leaf_hash":"${leafHash}"`;
-    parts.push(Buffer.from(head, "latin1"));
-    if (input !== null && salt !== null) {
-      parts.push(Buffer.from(`,"input":${JSON.stringify(input.toString())},"salt":"${salt}"`));
-    }
-    if (findings !== null) parts.push(FINDINGS, findings);
-    parts.push(LEAF, leaf, END);
-  }
-
-  #written(stored: string): string {
-    if (stored !== this.#time.stored) {
-      this.#time = { stored, written: new Date(stored).toISOString() };
-    }
-    return this.#time.written;
-  }
 }
 
-function weightOf({ leaf, findings, input }: ExportRow): number {
-  return leaf.length + (findings?.length ?? 0) + (input?.length ?? 0);
+/** Joins the small ones of some parts. */
+function* joined(parts: readonly Buffer[]): Generator<Buffer> {
+  let small: Buffer[] = [];
+  let bytes = 0;
+  for (const part of parts) {
+    small.push(part);
+    bytes += part.length;
+    if (bytes < PIECE_BYTES) continue;
+    yield small.length === 1 ? part : Buffer.concat(small);
+    small = [];
+    bytes = 0;
+  }
+  yield Buffer.concat(small);
 }
 
 /** One line of an export; those of records are made of texts as they are stored. */

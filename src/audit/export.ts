@@ -9,12 +9,12 @@ import { drawSample, matchingIndices } from "./export-pages.ts";
 import { exportRecord, type ExportEvent } from "./export-record.ts";
 import { lastCheckpoint, type KeptCheckpoint } from "./kept-tree.ts";
 import type { NamedKey } from "./key-chain.ts";
-import { oneAhead } from "./one-ahead.ts";
 import type { AuditLog } from "./log.ts";
 import { listLogKeys, type LogKey } from "./log-keys.ts";
 import { keptFrom } from "./partitions.ts";
+import { readAhead } from "./read-ahead.ts";
 import { formatAuditReference } from "./reference.ts";
-import { readRecords } from "./trail.ts";
+import { readRecords, type TrailRecord } from "./trail.ts";
 import type { IndexRange, TrailFilters } from "./trail-query.ts";
 import { rangeOf } from "./trail-range.ts";
 
@@ -116,7 +116,7 @@ class Export {
 
   async *pieces(): AsyncGenerator<Uint8Array> {
     const isCsv = this.#request.format === "csv";
-    for await (const piece of oneAhead(isCsv ? this.#csv() : this.#ndjson())) {
+    for await (const piece of isCsv ? this.#csv() : this.#ndjson()) {
       if (piece.length === 0) continue;
       this.#digest.update(piece);
       yield piece;
@@ -128,12 +128,18 @@ class Export {
   }
 
   async *#csv(): AsyncGenerator<Buffer> {
-    const { database, log } = this.#deps;
     yield Buffer.from(CSV_HEADER);
-    for await (const page of this.#pages()) {
-      const records = await readRecords(database, log.logId, page, "asc");
-      this.#counted(records);
+    for await (const records of readAhead(this.#csvReads())) {
+      const [first, last] = [records[0], records.at(-1)];
+      if (first && last) this.#counted(records.length, first.index, last.index);
       yield Buffer.from(records.map(csvRecord).join(""));
+    }
+  }
+
+  async *#csvReads(): AsyncGenerator<() => Promise<readonly TrailRecord[]>> {
+    const { database, log } = this.#deps;
+    for await (const page of this.#pages()) {
+      yield () => readRecords(database, log.logId, page, "asc");
     }
   }
 
@@ -145,7 +151,9 @@ class Export {
     const what = { format: EXPORT_FORMAT, origin, log: log.logId, filters: given, ...drawn };
     yield Buffer.from(exportLine({ export: { ...what, payload, begun } }));
     const lines = new NdjsonLines(database, log.logId, this.#checkpoint.size, payload);
-    yield* lines.pages(this.#pages(), (rows) => this.#counted(rows));
+    yield* lines.pages(this.#pages(), ({ first, count }) =>
+      this.#counted(count, first, first + BigInt(count - 1)),
+    );
     yield await lines.rest();
   }
 
@@ -163,10 +171,10 @@ class Export {
   }
 
   /** What was found: a range of the log may be taken out meanwhile. */
-  #counted(records: readonly { readonly index: bigint }[]): void {
-    this.#count += records.length;
-    this.#first ??= records[0]?.index;
-    this.#last = records.at(-1)?.index ?? this.#last;
+  #counted(count: number, first: bigint, last: bigint): void {
+    this.#count += count;
+    this.#first ??= first;
+    this.#last = last;
   }
 
   /** Recorded first: whoever has a manifest was recorded. */

@@ -18,6 +18,12 @@ export function formatAuditReference(logId: number, index: bigint): string {
   return `aud_${logId}${String(index).padStart(INDEX_DIGITS, "0")}`;
 }
 
+/** SQL that writes the reference of the record whose index `column` has. */
+export function auditReferenceSql(logId: number, column: string): string {
+  if (logId === 0) return `'aud_' || ${column}`;
+  return `'aud_${logId}' || lpad(${column}::text, ${INDEX_DIGITS}, '0')`;
+}
+
 /** Reads an `audit_reference_id`; undefined where it is none. Indices of 17 digits and more belong to further logs. */
 export function parseAuditReference(text: string): RecordPlace | undefined {
   const own = LOG_0.exec(text)?.[1];

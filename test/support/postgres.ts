@@ -11,11 +11,10 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
-import postgres from "postgres";
 import { freePort } from "./free-port.ts";
 import { postgresUser } from "./postgres-binaries.ts";
 import { makeCluster } from "./postgres-cluster.ts";
+import { untilItAnswers } from "./until-it-answers.ts";
 
 /** A PostgreSQL server of its own, with fsync on and no Docker. */
 export interface PostgresServer {
@@ -123,21 +122,5 @@ function killIfThere(pid: number): void {
     process.kill(pid, "SIGKILL");
   } catch {
     // It ended with its server.
-  }
-}
-
-async function untilItAnswers(url: string, server: ChildProcess): Promise<void> {
-  const giveUpAt = performance.now() + 60_000;
-  for (;;) {
-    const sql = postgres(url, { max: 1, connect_timeout: 2, onnotice: () => {} });
-    try {
-      await sql`select 1`;
-      return;
-    } catch (error) {
-      if (performance.now() > giveUpAt || server.exitCode !== null) throw error;
-      await delay(20);
-    } finally {
-      await sql.end({ timeout: 0 });
-    }
   }
 }

@@ -28,7 +28,7 @@ describe.skipIf(haproxyPath === undefined)(
     let balancer: Balancer;
     let client: TestClient;
     let places: { readonly port: number; readonly dataDir: string }[];
-    let servers: ServerProcess[];
+    let servers: ServerProcess[] = [];
     const ledger = new Ledger();
 
     const start = ({ port, dataDir }: { port: number; dataDir: string }): Promise<ServerProcess> =>

@@ -69,10 +69,15 @@ export async function startPrimary(bin: string): Promise<Pair> {
   run("initdb", "-D", env.PGDATA, "-U", OWNER, "-A", "scram-sha-256", password, "--no-sync");
   appendFileSync(join(env.PGDATA, "pg_hba.conf"), "host all all all scram-sha-256\n");
   const primary = serve(["gosu", "postgres", "postgres"], { LISTEN_PORT: String(primaryPort) });
-  await untilItAnswers(url(primaryPort).replace(/docket$/, "postgres"), primary);
-  run("psql", "-d", "postgres", "-c", `create database ${DATABASE}`);
-  run("bash", script("replication.sh"));
-  run("psql", "-d", DATABASE, "-c", "select pg_reload_conf()");
+  try {
+    await untilItAnswers(url(primaryPort).replace(/docket$/, "postgres"), primary);
+    run("psql", "-d", "postgres", "-c", `create database ${DATABASE}`);
+    run("bash", script("replication.sh"));
+    run("psql", "-d", DATABASE, "-c", "select pg_reload_conf()");
+  } catch (error) {
+    await end(primary, "SIGINT");
+    throw error;
+  }
 
   let standby: ChildProcess | undefined;
   return {

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { fillLog } from "../../test/support/fill-log.ts";
 import { startPostgres } from "../../test/support/postgres.ts";
 import type { Report } from "../report.ts";
-import { runMeasured, type Usage } from "./command.ts";
+import { readExport, runMeasured, type Usage } from "./command.ts";
 import { startPublished } from "./published.ts";
 import { usageOfServer } from "./server-usage.ts";
 
@@ -51,9 +51,13 @@ async function measure(
 ): Promise<Report> {
   const file = join(folder, "export.ndjson");
   const run = (...args: string[]): Promise<Usage> => runMeasured(args, folder, env);
+  const read = await usageOfServer(serverPid, () => readExport(folder, env));
   const exported = await usageOfServer(serverPid, () => run("export", "--out", file));
   const results: Record<string, Usage> = {
-    ...(exported.server === undefined ? {} : { "the server's export": exported.server }),
+    ...(read.server === undefined
+      ? {}
+      : { "the server's export, read and thrown away": read.server }),
+    ...(exported.server === undefined ? {} : { "the same, into a file": exported.server }),
     "docket export": exported.client,
     "verify --export": await run("verify", "--export", file),
     "verify --database": await run("verify", "--database"),

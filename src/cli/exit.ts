@@ -1,4 +1,5 @@
 import { DocketError, type ErrorCode } from "../errors.ts";
+import { databaseProblem } from "./database-problem.ts";
 
 /** The exit codes of every command. */
 export const EXIT = {
@@ -44,6 +45,12 @@ export function reportFailure(error: unknown): void {
       console.error(`  ${pointer === "" ? "(whole document)" : pointer}: ${detail}`);
     }
     process.exitCode = byCode[error.code] ?? EXIT.unexpected;
+    return;
+  }
+  const problem = databaseProblem(error);
+  if (problem !== undefined) {
+    console.error(`docket: ${problem}`);
+    process.exitCode = EXIT.unreachable;
     return;
   }
   console.error("docket: unexpected error:", error);

@@ -98,7 +98,9 @@ describe.skipIf(installedPostgres === undefined)(
       await owner.end();
       await pair.endPrimary();
       const config = { dataDir, databaseUrl: pair.standby };
-      await expect(ServerProcess.start(config)).rejects.toThrow("read-only transaction");
+      await expect(ServerProcess.start(config)).rejects.toThrow(
+        "DATABASE_URL must name the primary",
+      );
       await copied`select pg_promote()`;
       server = await ServerProcess.start(config);
       await ledger.untilServed(server.client);

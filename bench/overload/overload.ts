@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { startPostgres } from "../../test/support/postgres.ts";
+import { startUsedPostgres } from "../used-postgres.ts";
 import type { Load, OpenLoopClient } from "../load/client.ts";
 import { findClosedLoopClient, findOpenLoopClient } from "../load/find.ts";
 import { loadOf, steadyLoad } from "../load/steady.ts";
@@ -31,7 +31,7 @@ interface Overload {
 export async function benchOverload(quick: boolean): Promise<Report> {
   const seconds = quick ? 4 : 10;
   const open = await findOpenLoopClient(!quick, (line) => console.error(line));
-  const server = await startPostgres();
+  const server = await startUsedPostgres();
   try {
     const sql = postgres(server.url("postgres"), { max: 1 });
     await sql.unsafe("create database docket");

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import postgres from "postgres";
-import { startPostgres } from "../../test/support/postgres.ts";
+import { startUsedPostgres } from "../used-postgres.ts";
 import { findClosedLoopClient } from "../load/find.ts";
 import type { Report } from "../report.ts";
 import { startDocket } from "../verify/docket.ts";
@@ -19,7 +19,7 @@ const FLAMES = process.env["DOCKET_BENCH_FLAMES"];
 /** Where the time of durable verdicts goes: processor time of each thread and process, then the functions of each thread. */
 export async function benchProfile(quick: boolean): Promise<Report> {
   const seconds = quick ? 3 : 10;
-  const server = await startPostgres();
+  const server = await startUsedPostgres();
   const folder = await mkdtemp(join(tmpdir(), "docket-profile-"));
   try {
     const sql = postgres(server.url("postgres"), { max: 1 });

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 import postgres from "postgres";
 
-import { startPostgres } from "../../test/support/postgres.ts";
+import { startUsedPostgres } from "../used-postgres.ts";
 import type { Report } from "../report.ts";
 import { median } from "../statistics.ts";
 import { evaluationTimes } from "./evaluation.ts";
@@ -45,7 +45,7 @@ async function serverFigures(
   rounds: number,
   requests: number,
 ): Promise<Record<Size, ServerFigures & SeedFigures>> {
-  const server = await startPostgres();
+  const server = await startUsedPostgres();
   const urlOf = (database: string): string => server.url(database);
   try {
     const sample = await filled("sample", urlOf);

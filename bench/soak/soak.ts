@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import postgres from "postgres";
-import { startPostgres } from "../../test/support/postgres.ts";
+import { startUsedPostgres } from "../used-postgres.ts";
 import { findClosedLoopClient } from "../load/find.ts";
 import type { Report } from "../report.ts";
 import { type Contender } from "../verify/contender.ts";
@@ -25,7 +25,7 @@ interface Sample {
  */
 export async function benchSoak(quick: boolean): Promise<Report> {
   const count = Number(process.env["DOCKET_BENCH_VERDICTS"] ?? (quick ? 20_000 : 1_000_000));
-  const server = await startPostgres();
+  const server = await startUsedPostgres();
   try {
     const sql = postgres(server.url("postgres"), { max: 1 });
     await sql.unsafe("create database docket");

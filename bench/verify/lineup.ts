@@ -2,7 +2,7 @@ import postgres from "postgres";
 import { startBareHono, startNaive, startOpaServer } from "./baselines.ts";
 import { ask, type Contender } from "./contender.ts";
 import { startDocket } from "./docket.ts";
-import { startUsedPostgres } from "./used-postgres.ts";
+import { startUsedPostgres } from "../used-postgres.ts";
 import type { Workload } from "./workload.ts";
 
 export const NAMES = [

@@ -13,6 +13,7 @@ const BENCHES: Readonly<Record<string, () => Promise<(quick: boolean) => Promise
   start: async () => (await import("./start/start.ts")).benchStart,
   soak: async () => (await import("./soak/soak.ts")).benchSoak,
   head: async () => (await import("./head/head.ts")).benchHead,
+  scale: async () => (await import("./scale/scale.ts")).benchScale,
   overload: async () => (await import("./overload/overload.ts")).benchOverload,
   profile: async () => (await import("./profile/profile.ts")).benchProfile,
   "key-timing": async () => (await import("./key-timing.ts")).benchKeyTiming,

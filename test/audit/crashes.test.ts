@@ -14,6 +14,8 @@ import { expectContiguous } from "../support/log-check.ts";
 import { startPostgres } from "../support/postgres.ts";
 import { sampleRecord } from "../support/records.ts";
 
+/** So many that a second batch is on its way while one is being committed (src/audit/log.ts). */
+const WRITERS = 48;
 const WRITER = fileURLToPath(new URL("../support/writer.ts", import.meta.url));
 /** How often each is killed; the release gate asks for 25. */
 const ROUNDS = Number(process.env["DOCKET_TEST_KILLS"] ?? 3);
@@ -114,12 +116,12 @@ interface Told {
   readonly failed: string[];
 }
 
-/** Keeps 16 writers going while something happens, and notes what each was told. */
+/** Keeps writers going while something happens, and notes what each was told. */
 async function writeWhile(database: Database, happening: () => Promise<void>): Promise<Told> {
   const log = await AuditLog.open(database, { logId: 0 });
   const told: Told = { acknowledged: new Map(), failed: [] };
   const over = new AbortController();
-  const writers = Array.from({ length: 16 }, async (_, writer) => {
+  const writers = Array.from({ length: WRITERS }, async (_, writer) => {
     for (let at = 0; !over.signal.aborted; at += 1) await write(log, `${writer}-${at}`, told);
   });
   await happening();

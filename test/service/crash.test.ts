@@ -14,6 +14,8 @@ import { startPostgres } from "../support/postgres.ts";
 import { ServerProcess } from "../support/server-process.ts";
 import { expectTreeTrue, expectTreeTrueNow } from "../support/tree-check.ts";
 
+/** So many that a second batch of records is on its way while one is being committed, now and then. */
+const CLIENTS = 48;
 const ORIGIN = "docket.localhost/log/0";
 const ROUNDS = Number(process.env.DOCKET_TEST_CRASHES ?? 2);
 
@@ -33,7 +35,7 @@ describe.each(DATABASES)("kill -9 amid load on %s", (kind) => {
         const server = await ServerProcess.start(testDatabase.config);
         trust = await trustOf(server);
         const before = ledger.count(200);
-        const load = ledger.start(server.client, 16);
+        const load = ledger.start(server.client, CLIENTS);
         while (ledger.count(200) === before) await delay(5);
         await delay(Math.random() * 700);
         await server.kill("SIGKILL");
@@ -66,7 +68,7 @@ test(
     const server = await ServerProcess.start(config);
     const trust = await trustOf(server);
     const ledger = new Ledger();
-    const load = ledger.start(server.client, 16, 60_000 + ROUNDS * 20_000);
+    const load = ledger.start(server.client, CLIENTS, 60_000 + ROUNDS * 20_000);
     for (let round = 0; round < ROUNDS; round += 1) {
       await delay(100 + Math.random() * 700);
       await postgres.kill();

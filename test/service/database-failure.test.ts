@@ -13,14 +13,17 @@ import { type PostgresServer, startPostgres } from "../support/postgres.ts";
 import { type Cut, type Proxy, startProxy } from "../support/proxy.ts";
 import { startServiceOn, type TestService } from "../support/service.ts";
 
-/** Keeps eight requests in flight while `disturb` runs. */
+/** So many that a second batch of records is on its way while one is being committed, now and then. */
+const CLIENTS = 48;
+
+/** Keeps requests in flight while `disturb` runs. */
 async function underLoad(
   service: TestService,
   ledger: Ledger,
   disturb: () => Promise<void>,
 ): Promise<void> {
   let stopped = false;
-  const loops = Array.from({ length: 8 }, async () => {
+  const loops = Array.from({ length: CLIENTS }, async () => {
     while (!stopped) if ((await ledger.ask(service.client))?.status !== 200) await delay(5);
   });
   try {

@@ -25,7 +25,7 @@ async function askUntil(
 ): Promise<void> {
   const giveUpAt = performance.now() + 60_000;
   for (;;) {
-    const answers = await Promise.all(Array.from({ length: 16 }, () => ledger.ask(service.client)));
+    const answers = await Promise.all(Array.from({ length: 48 }, () => ledger.ask(service.client)));
     if (answers.some((answer) => answer !== undefined && done(answer.status))) return;
     if (performance.now() > giveUpAt) throw new Error("did not happen within 60 s");
     await delay(20);

@@ -1,17 +1,10 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import {
-  appendFileSync,
-  chmodSync,
-  chownSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
+import { killWithChildren } from "./kill-with-children.ts";
 import { postgresUser } from "./postgres-binaries.ts";
 import { makeCluster } from "./postgres-cluster.ts";
 import { untilItAnswers } from "./until-it-answers.ts";
@@ -82,12 +75,10 @@ async function startServer(
     await untilItAnswers(url("postgres"), server);
   };
   const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
+  const end = async (): Promise<void> => {
     if (server.exitCode !== null || server.signalCode !== null) return;
     const exited = once(server, "exit");
-    const sessions = signal === "SIGKILL" ? childrenOf(server) : [];
-    server.kill(signal);
-    for (const pid of sessions) killIfThere(pid);
+    server.kill("SIGINT");
     await exited;
   };
   await start();
@@ -96,31 +87,13 @@ async function startServer(
     data,
     url,
     start,
-    kill: () => end("SIGKILL"),
+    kill: () => killWithChildren(server),
     stop: async () => {
-      await end("SIGINT");
+      await end();
       rmSync(scratch, {
         recursive: true,
         force: true,
       });
     },
   };
-}
-
-/** Its sessions and helpers, each with a session id of its own; none where the system does not tell. */
-function childrenOf({ pid }: ChildProcess): number[] {
-  try {
-    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8");
-    return list.trim().split(" ").filter(Boolean).map(Number);
-  } catch {
-    return [];
-  }
-}
-
-function killIfThere(pid: number): void {
-  try {
-    process.kill(pid, "SIGKILL");
-  } catch {
-    // It ended with its server.
-  }
 }

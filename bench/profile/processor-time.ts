@@ -22,6 +22,11 @@ export async function processorTimes(pids: readonly number[]): Promise<Processor
   return times;
 }
 
+/** Milliseconds of all of them together. */
+export async function processorTime(pids: readonly number[]): Promise<number> {
+  return [...(await processorTimes(pids)).values()].reduce((sum, used) => sum + used, 0);
+}
+
 async function titleOf(pid: number, thread: string): Promise<string> {
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   // PostgreSQL says in its title what a process is for.

@@ -1,8 +1,6 @@
-import postgres from "postgres";
-
 import type { Target } from "../load/client.ts";
 import { findClosedLoopClient } from "../load/find.ts";
-import { processorTimes } from "../profile/processor-time.ts";
+import { processorTime } from "../profile/processor-time.ts";
 import { startUsedPostgres } from "../used-postgres.ts";
 import { startDocket } from "../verify/docket.ts";
 import { loadWorkload } from "../verify/workload.ts";
@@ -21,14 +19,11 @@ async function measure(): Promise<Measured> {
   const server = await startUsedPostgres();
   const stops: (() => Promise<void>)[] = [() => server.stop()];
   try {
-    const sql = postgres(server.url("postgres"), { max: 1 });
-    await sql.unsafe("create database docket");
-    await sql.end();
     const { docket: bodies } = await loadWorkload();
     const targets: Target[] = [];
     for (let at = 0; at < cell.servers; at += 1) {
       const env = { DOCKET_LOG: String(at % cell.logs) };
-      const docket = await startDocket({ bodies, databaseUrl: server.url("docket"), env });
+      const docket = await startDocket({ bodies, databaseUrl: server.url("postgres"), env });
       stops.unshift(() => docket.stop());
       targets.push(docket.target);
     }
@@ -39,16 +34,11 @@ async function measure(): Promise<Measured> {
       return (await Promise.all(loads)).reduce((sum, { perSecond }) => sum + perSecond, 0);
     };
     await load(WARM_SECONDS);
-    const before = await used();
+    const before = await processorTime([process.pid]);
     const perSecond = await load(cell.seconds);
-    const microseconds = (((await used()) - before) * 1000) / (perSecond * cell.seconds);
-    return { perSecond, microseconds };
+    const used = (await processorTime([process.pid])) - before;
+    return { perSecond, microseconds: (used * 1000) / (perSecond * cell.seconds) };
   } finally {
     for (const stop of stops) await stop();
   }
-}
-
-async function used(): Promise<number> {
-  const times = await processorTimes([process.pid]);
-  return [...times.values()].reduce((sum, ms) => sum + ms, 0);
 }

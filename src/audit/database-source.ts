@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { fromHex } from "../db/hex.ts";
 import { isDataException } from "../db/sql-state.ts";
 import type { KnownHead, LogSource } from "./check.ts";
 import { CheckFailure } from "./check-failure.ts";
@@ -156,10 +157,6 @@ function* chunks(page: Page, first: bigint): Generator<LeafChunk> {
   if (end > 0) yield { ...chunk, leaves: chunk.leaves.slice(0, end) };
   const behind = indices[end];
   if (behind !== undefined) yield { first: behind, leaves: [] };
-}
-
-function fromHex(digits: Buffer): Buffer {
-  return Buffer.from(digits.toString("latin1"), "hex");
 }
 
 function cutLeaves(bytes: Buffer, lengths: Buffer): Uint8Array[] {

@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import { fromHex } from "../db/hex.ts";
 import { isDataException } from "../db/sql-state.ts";
 import { auditReferenceSql } from "./reference.ts";
 
@@ -134,8 +135,4 @@ function head({ logId, payload }: Layout): string {
     `coalesce(',"findings":' || d.findings, '')`,
     `',"leaf":'`,
   ].join(" || ");
-}
-
-function fromHex(hex: Buffer): Buffer {
-  return Buffer.from(hex.toString("latin1"), "hex");
 }

@@ -16,51 +16,41 @@ const SYNC_BYTES = 5;
 const withoutSync = (bytes: Buffer): Buffer => bytes.subarray(0, -SYNC_BYTES);
 
 // Where the connection breaks while a batch is sent, and whether the first attempt is committed by then.
-const BREAKS: readonly {
-  readonly name: string;
-  readonly cut: Cut;
-  readonly committed: boolean;
-}[] = [
-  {
-    name: "before the statement arrives",
-    cut: { forward: () => Buffer.alloc(0), then: "cut" },
-    committed: false,
-  },
-  {
-    name: "in the middle of the statement",
-    cut: {
-      forward: (bytes) => bytes.subarray(0, bytes.length / 2),
-      then: "cut",
+const BREAKS: readonly { readonly name: string; readonly cut: Cut; readonly committed: boolean }[] =
+  [
+    {
+      name: "before the statement arrives",
+      cut: { forward: () => Buffer.alloc(0), then: "cut" },
+      committed: false,
     },
-    committed: false,
-  },
-  {
-    name: "between the statement and its commit",
-    cut: { forward: withoutSync, then: "cut" },
-    committed: false,
-  },
-  { name: "during the commit", cut: { then: "cut" }, committed: true },
-  {
-    name: "after the commit, before the answer",
-    cut: { then: "cut_at_answer" },
-    committed: true,
-  },
-  {
-    name: "silently, before the statement arrives",
-    cut: { forward: () => Buffer.alloc(0), then: "silence" },
-    committed: false,
-  },
-  {
-    name: "silently, between the statement and its commit",
-    cut: { forward: withoutSync, then: "silence" },
-    committed: false,
-  },
-  {
-    name: "silently, after the commit",
-    cut: { then: "silence" },
-    committed: true,
-  },
-];
+    {
+      name: "in the middle of the statement",
+      cut: { forward: (bytes) => bytes.subarray(0, bytes.length / 2), then: "cut" },
+      committed: false,
+    },
+    {
+      name: "between the statement and its commit",
+      cut: { forward: withoutSync, then: "cut" },
+      committed: false,
+    },
+    { name: "during the commit", cut: { then: "cut" }, committed: true },
+    {
+      name: "after the commit, before the answer",
+      cut: { then: "cut_at_answer" },
+      committed: true,
+    },
+    {
+      name: "silently, before the statement arrives",
+      cut: { forward: () => Buffer.alloc(0), then: "silence" },
+      committed: false,
+    },
+    {
+      name: "silently, between the statement and its commit",
+      cut: { forward: withoutSync, then: "silence" },
+      committed: false,
+    },
+    { name: "silently, after the commit", cut: { then: "silence" }, committed: true },
+  ];
 
 describe("appending when the connection breaks", () => {
   let testDatabase: TestDatabase;
@@ -74,10 +64,7 @@ describe("appending when the connection breaks", () => {
     const through = Object.assign(new URL(testDatabase.config.databaseUrl ?? ""), {
       port: String(proxy.port),
     });
-    database = await connectDatabase({
-      ...testDatabase.config,
-      databaseUrl: through.href,
-    });
+    database = await connectDatabase({ ...testDatabase.config, databaseUrl: through.href });
   });
   afterAll(async () => {
     await database.close();
@@ -87,17 +74,23 @@ describe("appending when the connection breaks", () => {
 
   const isBatch = (bytes: Buffer): boolean => bytes.includes('"kind":"docket.decision"');
 
-  it.each(BREAKS)("records once where it breaks $name", async ({ cut }) => {
+  /** A log of one record whose connection breaks in the next append; gives how often it was about to. */
+  async function openBreaking(cut: Cut): Promise<{ log: AuditLog; breaks: () => number }> {
     logId += 1;
     const log = await AuditLog.open(database, { logId, attemptTimeoutMs: 500 });
     await log.append(sampleRecord("first"));
     let breaks = 0;
     proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+    return { log, breaks: () => breaks };
+  }
+
+  it.each(BREAKS)("records once where it breaks $name", async ({ cut }) => {
+    const { log, breaks } = await openBreaking(cut);
     const answers = await Promise.all(
       [1, 2, 3].map((at) => log.append(sampleRecord(`request-${at}`))),
     );
     proxy.decide = () => undefined;
-    expect(breaks).toBeGreaterThan(0);
+    expect(breaks()).toBeGreaterThan(0);
     expect(new Set(answers.map(({ index }) => index))).toEqual(new Set([1n, 2n, 3n]));
     await expectContiguous(database, logId, 4);
   });
@@ -105,17 +98,10 @@ describe("appending when the connection breaks", () => {
   it.each(BREAKS)(
     "records two batches once where both are on their way and it breaks $name",
     async ({ cut }) => {
-      logId += 1;
-      const log = await AuditLog.open(database, {
-        logId,
-        attemptTimeoutMs: 500,
-      });
-      await log.append(sampleRecord("first"));
-      let breaks = 0;
-      proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+      const { log, breaks } = await openBreaking(cut);
       const answers = await Promise.all(await appendTwoBatches(log));
       proxy.decide = () => undefined;
-      expect(breaks).toBeGreaterThan(0);
+      expect(breaks()).toBeGreaterThan(0);
       expect(new Set(answers.map(({ index }) => index)).size).toBe(answers.length);
       await expectContiguous(database, logId, 1 + answers.length);
     },
@@ -124,14 +110,7 @@ describe("appending when the connection breaks", () => {
   it.each(BREAKS)(
     "makes a change once, with its record, where it breaks $name",
     async ({ cut }) => {
-      logId += 1;
-      const log = await AuditLog.open(database, {
-        logId,
-        attemptTimeoutMs: 500,
-      });
-      await log.append(sampleRecord("first"));
-      let breaks = 0;
-      proxy.decide = (bytes) => (isBatch(bytes) && (breaks += 1) === 1 ? cut : undefined);
+      const { log, breaks } = await openBreaking(cut);
       const change: Change = {
         sql: (bind) =>
           `insert into active_snapshots (log_id, snapshot, version, activated_at)
@@ -140,7 +119,7 @@ describe("appending when the connection breaks", () => {
       };
       const [place] = await log.appendWith([sampleRecord("change")], change);
       expect(place?.index).toBe(1n);
-      expect(breaks).toBeGreaterThan(0);
+      expect(breaks()).toBeGreaterThan(0);
       await expect(log.appendWith([sampleRecord("again")], change)).rejects.toBe(change.refusal);
       proxy.decide = () => undefined;
       await expectContiguous(database, logId, 2);

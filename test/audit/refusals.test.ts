@@ -6,6 +6,9 @@ import { sampleRecord } from "../support/records.ts";
 import { appendTwoBatches } from "../support/two-batches.ts";
 import type { Database } from "../../src/db/database.ts";
 
+/** PostgreSQL takes no NUL in a text. */
+const POISONED = { ...sampleRecord(), columns: { requestId: "hush \0 hush" } };
+
 /** Makes every append fail with a state until the given number of them have failed. Counted outside of transactions. */
 async function failAppends({ sql }: Database, state: string, times: number): Promise<void> {
   await sql.unsafe(`
@@ -59,9 +62,7 @@ describe.each(DATABASES)("a database that fails on %s", (kind) => {
     async (state) => {
       await failAppends(database, state, 2);
       for (let at = 0; at < 2; at += 1) {
-        await expect(log.append(sampleRecord())).rejects.toMatchObject({
-          code: "log_unavailable",
-        });
+        await expect(log.append(sampleRecord())).rejects.toMatchObject({ code: "log_unavailable" });
       }
       await log.append(sampleRecord());
       await expectContiguous(database, logId, 1);
@@ -86,11 +87,7 @@ describe.each(DATABASES)("a database that fails on %s", (kind) => {
   it.each([0, 1, 9])(
     "with a value that it refuses in record %i of two batches records the others",
     async (at) => {
-      const poisoned = {
-        ...sampleRecord(),
-        columns: { requestId: "hush \0 hush" },
-      };
-      const settled = await Promise.allSettled(await appendTwoBatches(log, { [at]: poisoned }));
+      const settled = await Promise.allSettled(await appendTwoBatches(log, { [at]: POISONED }));
       const refused = settled.flatMap(({ status }, n) => (status === "rejected" ? [n] : []));
       expect(refused).toEqual([at]);
       await expectContiguous(database, logId, settled.length - 1);
@@ -98,11 +95,7 @@ describe.each(DATABASES)("a database that fails on %s", (kind) => {
   );
 
   it("quotes no value of a record in what may be logged", async () => {
-    const record = {
-      ...sampleRecord(),
-      columns: { requestId: "hush \0 hush" },
-    };
-    const error: unknown = await log.append(record).catch((reason: unknown) => reason);
+    const error: unknown = await log.append(POISONED).catch((reason: unknown) => reason);
     const told =
       error instanceof Error
         ? [error.message, String(error.cause), JSON.stringify(error.cause)]

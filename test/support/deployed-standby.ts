@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
+import { endProgram } from "./end-program.ts";
 import { freePort } from "./free-port.ts";
 import { untilItAnswers } from "./until-it-answers.ts";
 
@@ -75,7 +75,7 @@ export async function startPrimary(bin: string): Promise<Pair> {
     run("bash", script("replication.sh"));
     run("psql", "-d", DATABASE, "-c", "select pg_reload_conf()");
   } catch (error) {
-    await end(primary, "SIGINT");
+    await endProgram(primary, "SIGINT");
     throw error;
   }
 
@@ -89,20 +89,13 @@ export async function startPrimary(bin: string): Promise<Pair> {
       standby = serve(["bash", script("standby.sh")], own);
       await untilItAnswers(url(standbyPort), standby);
     },
-    endStandby: (signal) => end(standby, signal),
-    endPrimary: () => end(primary, "SIGINT"),
+    endStandby: (signal) => endProgram(standby, signal),
+    endPrimary: () => endProgram(primary, "SIGINT"),
     remove: async () => {
-      await Promise.all([end(standby, "SIGINT"), end(primary, "SIGINT")]);
+      await Promise.all([endProgram(standby, "SIGINT"), endProgram(primary, "SIGINT")]);
       rmSync(scratch, { recursive: true, force: true });
     },
   };
-}
-
-async function end(server: ChildProcess | undefined, signal: NodeJS.Signals): Promise<void> {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
-  const exited = once(server, "exit");
-  server.kill(signal);
-  await exited;
 }
 
 /** What the image has and this machine may not: `gosu`, and a `postgres` that listens where the test wants it to. */

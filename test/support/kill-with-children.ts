@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as delay } from "node:timers/promises";
+
+import { endProgram } from "./end-program.ts";
 
 const GIVE_UP_MS = 30_000;
 
@@ -12,13 +13,11 @@ const GIVE_UP_MS = 30_000;
  */
 export async function killWithChildren(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
-  const exited = once(program, "exit");
   program.kill("SIGSTOP");
   await until(() => "TtZ".includes(stateOf(program.pid) ?? "Z"));
   const children = childrenOf(program.pid);
   for (const pid of children) killIfThere(pid);
-  program.kill("SIGKILL");
-  await exited;
+  await endProgram(program, "SIGKILL");
   for (const pid of children) await until(() => (stateOf(pid) ?? "Z") === "Z");
 }
 

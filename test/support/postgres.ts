@@ -1,8 +1,8 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { once } from "node:events";
 import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { endProgram } from "./end-program.ts";
 import { freePort } from "./free-port.ts";
 import { killWithChildren } from "./kill-with-children.ts";
 import { postgresUser } from "./postgres-binaries.ts";
@@ -75,12 +75,6 @@ async function startServer(
     await untilItAnswers(url("postgres"), server);
   };
   const url = (database: string): string => `postgres://postgres@127.0.0.1:${port}/${database}`;
-  const end = async (): Promise<void> => {
-    if (server.exitCode !== null || server.signalCode !== null) return;
-    const exited = once(server, "exit");
-    server.kill("SIGINT");
-    await exited;
-  };
   await start();
   return {
     port,
@@ -89,7 +83,7 @@ async function startServer(
     start,
     kill: () => killWithChildren(server),
     stop: async () => {
-      await end();
+      await endProgram(server, "SIGINT");
       rmSync(scratch, {
         recursive: true,
         force: true,
